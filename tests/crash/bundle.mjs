@@ -3,9 +3,8 @@ import { build } from 'vite';
 import { inProject, root } from '../../scripts/lib.mjs';
 
 /**
- * The simulator with server, machines and api in one file of plain JavaScript.
- * @param seeds mistakes to put in: in the file `in`, `change` becomes `into`. A change that isn't found is an error, so that
- *   a seed that no longer fits can't pass for one that was not noticed.
+ * Bundles the simulation with server, machines and api into one file.
+ * @param seeds planted bugs: in the file `in`, `change` becomes `into`. A missing `change` is an error.
  */
 export async function bundle(name, seeds = []) {
   const left = new Set(seeds);
@@ -17,15 +16,15 @@ export async function bundle(name, seeds = []) {
     publicDir: false,
     plugins: [
       {
-        name: 'impatience',
+        name: 'instant-timers',
         enforce: 'pre',
         resolveId: (id, importer) =>
           id === 'node:timers/promises' && importer?.includes('/server/') && !importer.includes('/embedded/')
-            ? inProject('tests/crash/time/impatience.ts')
+            ? inProject('tests/crash/time/instant-timers.ts')
             : null,
       },
       {
-        // No simulated shopper looks at a drawn page, and the views need more than plain JavaScript.
+        // The simulation renders no page, and the views need more than plain JavaScript.
         name: 'views',
         enforce: 'pre',
         resolveId: (id) => (id.endsWith('/src/boot/server/server-entry') ? { id, external: true } : null),

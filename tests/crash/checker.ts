@@ -1,8 +1,8 @@
-import type { Browser } from './person/browser';
+import type { Browser } from './client/browser';
 import { type Fixture, RATE } from './shop/database';
-import { ORIGIN, type Shard } from './shop/server';
-import type { Shopper } from './person/shopper';
-import type { World } from './world';
+import { ORIGIN, type ShopServer } from './shop/server';
+import type { Shopper } from './client/shopper';
+import type { Simulation } from './simulation';
 
 export const INVARIANTS = [
   'I1',
@@ -25,7 +25,7 @@ export interface Violation {
   readonly what: string;
 }
 
-/** How long an order took after the money was there (ms), by what was there to make it. */
+/** ms from the payment to the order, by what created it. */
 export interface Finish {
   readonly means: 'redirect' | 'webhook' | 'reconciler' | 'late money';
   readonly took: number;
@@ -57,7 +57,7 @@ interface Row {
   readonly told: number;
 }
 
-const BOOKS = `select
+const LEDGER = `select
   coalesce((select json_agg(json_build_object('id', o.id, 'number', o.number, 'checkout_id', o.checkout_id,
     'payment_id', o.payment_id, 'order_status', o.order_status, 'payment_status', o.payment_status,
     'subtotal_fils', o.subtotal_fils, 'delivery_fils', o.delivery_fils, 'discount_fils', o.discount_fils,
@@ -76,34 +76,34 @@ const BOOKS = `select
   (select count(*)::int from outbox where kind = 'order.made' and payload->>'order' in
     (select number from orders where customer_id = $1)) as told`;
 
-async function readBooks(shard: Shard, fixture: Fixture): Promise<Row> {
-  const { rows } = await shard.pool.query({
-    name: 'books',
-    text: BOOKS,
+async function readLedger(server: ShopServer, fixture: Fixture): Promise<Row> {
+  const { rows } = await server.pool.query({
+    name: 'ledger',
+    text: LEDGER,
     values: [fixture.customerId, fixture.productId, fixture.promo?.code ?? null],
   });
   return rows[0] as Row;
 }
 
 interface Ended {
-  readonly world: World;
+  readonly simulation: Simulation;
   readonly browser: Browser;
   readonly shopper: Shopper;
-  /** The page that a last visit days later shows. */
+  /** The route of a last visit days later. */
   readonly lastPlace: string;
-  readonly strangersToken: string;
+  readonly otherCustomerToken: string;
 }
 
-/** Everything that must hold once a cell is over (reliability 3.1). */
+/** Checks the invariants of reliability 3.1 at the end of a case. */
 export async function check(ended: Ended): Promise<{ violations: Violation[]; finishes: Finish[]; row: Row }> {
-  const { world, browser, shopper } = ended;
+  const { simulation, browser, shopper } = ended;
   const { fixture } = browser;
-  const row = await readBooks(world.shard, fixture);
+  const row = await readLedger(simulation.server, fixture);
   const violations: Violation[] = [];
   const must = (invariant: Violation['invariant'], holds: boolean, what: () => string) => {
     if (!holds) violations.push({ invariant, what: what() });
   };
-  const paidInvoices = world.gateway.invoices.filter(({ paidAt }) => paidAt !== null);
+  const paidInvoices = simulation.gateway.invoices.filter(({ paidAt }) => paidAt !== null);
 
   for (const invoice of paidInvoices) {
     const payment = row.payments.find(({ reference }) => reference === invoice.request.reference);
@@ -111,7 +111,7 @@ export async function check(ended: Ended): Promise<{ violations: Violation[]; fi
     const asked = row.attention.filter(({ payment_id }) => payment_id === payment?.id).map(({ kind }) => kind);
     const [order] = orders;
     must('I1', orders.length === 1, () => `paid invoice ${invoice.id} has ${orders.length} orders`);
-    must('I1', payment?.state === 'paid', () => `a paid invoice is ‘${payment?.state}’ in the books`);
+    must('I1', payment?.state === 'paid', () => `a paid invoice is ‘${payment?.state}’ in the ledger`);
     if (!order) continue;
     const isItsOwn = order.payment_id === payment?.id;
     must(
@@ -148,19 +148,19 @@ export async function check(ended: Ended): Promise<{ violations: Violation[]; fi
   const ordersOf = (productId: number) =>
     row.orders.filter(({ lines }) => lines.some(({ product_id }) => product_id === productId));
   must('I2', checkouts.size === row.orders.length, () => `${row.orders.length} orders of ${checkouts.size} checkouts`);
-  /** How often each product was meant to be bought. */
-  const meant = [
+  /** How often each product should be bought. */
+  const intended = [
     [fixture.productId, 1],
     [fixture.otherProductId, browser.additions],
   ] as const;
   const mayPayAgain = shopper.cancelled || shopper.lateMoneyAt !== null;
-  for (const [productId, times] of meant) {
+  for (const [productId, times] of intended) {
     const orders = ordersOf(productId);
     const paid = orders.filter(({ payment_status }) => payment_status === 'paid').length;
     must(
       'I2',
       orders.length <= Math.max(times, paidInvoices.length),
-      () => `${orders.length} orders of a product that was meant ${times} times`,
+      () => `${orders.length} orders of a product that was intended ${times} times`,
     );
     must('I2', paid <= times || mayPayAgain, () => `a shopper who gave nothing up paid ${paid} times for one product`);
   }
@@ -169,8 +169,8 @@ export async function check(ended: Ended): Promise<{ violations: Violation[]; fi
   const sold = ordersOf(fixture.productId).length - short;
   must(
     'I3',
-    row.stock.on_hand + sold * fixture.quantity === fixture.pieces && row.stock.on_hand >= 0,
-    () => `${row.stock.on_hand} on hand, ${sold} sold of ${fixture.pieces}`,
+    row.stock.on_hand + sold * fixture.quantity === fixture.units && row.stock.on_hand >= 0,
+    () => `${row.stock.on_hand} on hand, ${sold} sold of ${fixture.units}`,
   );
   must(
     'I3',
@@ -182,7 +182,7 @@ export async function check(ended: Ended): Promise<{ violations: Violation[]; fi
     const parts = Number(order.parts) + order.delivery_fils - order.discount_fils;
     must('I4', parts === order.total_fils, () => `parts are ${parts}, the total is ${order.total_fils}`);
     const total = expectedTotal(fixture, order.lines, order.promo_code !== null);
-    must('I4', order.total_fils === total, () => `the total is ${order.total_fils}, reckoned ${total}`);
+    must('I4', order.total_fils === total, () => `the total is ${order.total_fils}, expected ${total}`);
   }
 
   const isInCart = (productId: number) => browser.cart.some(({ id }) => id === String(productId));
@@ -199,10 +199,10 @@ export async function check(ended: Ended): Promise<{ violations: Violation[]; fi
     () => 'what was added while the rest was bought is neither in an order nor in the cart',
   );
   if (!shopper.cancelled)
-    for (const [id, times] of meant)
+    for (const [id, times] of intended)
       must('I5', ordersOf(id).length < times || !isInCart(id), () => `product ${id} is ordered and still in the cart`);
 
-  for (const { orderId, lines } of browser.claims) {
+  for (const { orderId, lines } of browser.successClaims) {
     const claimed = row.orders.find(({ number }) => number === orderId);
     const held = new Set(claimed?.lines.map(({ product_id }) => String(product_id)));
     must(
@@ -229,28 +229,28 @@ export async function check(ended: Ended): Promise<{ violations: Violation[]; fi
   }
 
   for (const { number } of row.orders) {
-    const answer = await world.ask('stranger', {
+    const answer = await simulation.ask('otherCustomer', {
       method: 'GET',
       url: `${ORIGIN}/api/order/${number}`,
-      headers: { authorization: `Bearer ${ended.strangersToken}` },
+      headers: { authorization: `Bearer ${ended.otherCustomerToken}` },
     });
-    must('I9', answer?.status === 404, () => `a stranger who asks for ${number} gets ${answer?.status}`);
+    must('I9', answer?.status === 404, () => `another customer who asks for ${number} gets ${answer?.status}`);
   }
 
   if (!shopper.cancelled)
-    for (const { said } of browser.lies)
+    for (const { said } of browser.falseMessages)
       must('I10', false, () => `told ‘${said}’ while the money was there or on its way`);
 
-  const faults = world.shard.faults.splice(0);
+  const faults = simulation.server.faults.splice(0);
   must('server', faults.length === 0, () => faults.join('; '));
 
   return { violations, finishes: finishesOf(ended, row, violations), row };
 }
 
 function expectedTotal(fixture: Fixture, lines: Row['orders'][number]['lines'], withPromo: boolean): number {
-  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  const subtotal = fixture.priceFils * pieces;
-  const kilograms = (fixture.grams * pieces) / 1000;
+  const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const subtotal = fixture.priceFils * units;
+  const kilograms = (fixture.grams * units) / 1000;
   const delivery =
     subtotal >= RATE.freeAfterFils ? 0 : Math.max(RATE.leastFils, tens(RATE.perKilogramFils * kilograms));
   const discount = withPromo && fixture.promo ? tens((subtotal * fixture.promo.percent) / 100) : 0;
@@ -261,14 +261,18 @@ const tens = (fils: number) => Math.floor((fils + 5) / 10) * 10;
 
 const BARS = { redirect: 5_000, webhook: 60_000, reconciler: 300_000, 'late money': 3_900_000 };
 
-function finishesOf({ world, shopper }: Ended, row: Row, violations: Violation[]): Finish[] {
-  const { gateway, cell } = world;
+function finishesOf({ simulation, shopper }: Ended, row: Row, violations: Violation[]): Finish[] {
+  const { gateway, testCase } = simulation;
   return gateway.invoices.flatMap((invoice) => {
     if (invoice.paidAt === null) return [];
     const payment = row.payments.find(({ reference }) => reference === invoice.request.reference);
     const order = row.orders.find(({ payment_id }) => payment_id === payment?.id);
     if (!order) return [];
-    const since = Math.max(invoice.paidAt, world.serverUpAt, Math.min(gateway.statusDownUntil, world.time.now));
+    const since = Math.max(
+      invoice.paidAt,
+      simulation.serverUpAt,
+      Math.min(gateway.statusDownUntil, simulation.time.now),
+    );
     const took = Math.max(0, Date.parse(order.created_at) - since);
     const isLate = invoice.paidAt > invoice.request.expiresAt.getTime();
     const wasDown = gateway.statusDownUntil > invoice.paidAt;
@@ -277,9 +281,9 @@ function finishesOf({ world, shopper }: Ended, row: Row, violations: Violation[]
       shopper.cleanReturn - invoice.paidAt <= BARS.redirect &&
       shopper.lateMoneyAt === null &&
       !wasDown &&
-      cell.outcome !== 'pending then paid'
+      testCase.outcome !== 'pending then paid'
         ? ('redirect' as const)
-        : cell.webhook !== 'never'
+        : testCase.webhook !== 'never'
           ? ('webhook' as const)
           : isLate
             ? ('late money' as const)

@@ -3,20 +3,20 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { type MyFatoorahDouble, startMyFatoorahDouble } from '../support/server/myfatoorah-double';
-import { amountsOf, initiation, orderOf } from './bugs/staged';
-import { type Fixture, furnish, furnishShop, newFixture } from './shop/database';
-import { openGate } from './gate';
+import { amountsOf, createPaymentRequest, createOrderRequest } from './bugs/direct-server';
+import { type Fixture, insertFixture, insertShopData, createFixture } from './shop/database';
+import { startHoldingProxy } from './holding-proxy';
 import { startPostgres } from './shop/postgres';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const OUTCOMES = ['paid', 'failed', 'pending'] as const;
 
-type Gate = Awaited<ReturnType<typeof openGate>>;
+type HoldingProxy = Awaited<ReturnType<typeof startHoldingProxy>>;
 type Outcome = (typeof OUTCOMES)[number];
 
 interface Place {
-  readonly database: Gate;
-  readonly gateway: Gate;
+  readonly database: HoldingProxy;
+  readonly gateway: HoldingProxy;
 }
 
 interface Point {
@@ -35,9 +35,9 @@ const POINTS: readonly Point[] = [
     during: 'placing',
     hold: ({ database }) => database.hold(isCommit, 'message'),
   },
-  { name: 'attempt committed', during: 'placing', hold: ({ database }) => database.hold(isCommit, 'answer') },
+  { name: 'attempt committed', during: 'placing', hold: ({ database }) => database.hold(isCommit, 'response') },
   { name: 'gateway called', during: 'placing', hold: ({ gateway }) => gateway.hold(isInvoice, 'message') },
-  { name: 'invoice made, answer lost', during: 'placing', hold: ({ gateway }) => gateway.hold(isInvoice, 'answer') },
+  { name: 'invoice made, answer lost', during: 'placing', hold: ({ gateway }) => gateway.hold(isInvoice, 'response') },
   {
     name: 'before the invoice is saved',
     during: 'placing',
@@ -46,12 +46,12 @@ const POINTS: readonly Point[] = [
   {
     name: 'invoice saved, not answered',
     during: 'placing',
-    hold: ({ database }) => database.hold(isCommit, 'answer', 1),
+    hold: ({ database }) => database.hold(isCommit, 'response', 1),
   },
   {
     name: 'gateway asked for the status',
     during: 'returning',
-    hold: ({ gateway }) => gateway.hold(isStatus, 'answer'),
+    hold: ({ gateway }) => gateway.hold(isStatus, 'response'),
   },
   {
     name: 'before the result is committed',
@@ -61,21 +61,21 @@ const POINTS: readonly Point[] = [
   {
     name: 'result committed, not answered',
     during: 'returning',
-    hold: ({ database }) => database.hold(isCommit, 'answer'),
+    hold: ({ database }) => database.hold(isCommit, 'response'),
   },
 ];
 
-/** The built server as a process of its own, killed with SIGKILL at nine points and started again on the same database. */
+/** Kills the built server with SIGKILL at nine points and restarts it on the same database. */
 export async function killServers(): Promise<number> {
   const postgres = await startPostgres();
   const double = await startMyFatoorahDouble({ now: () => new Date() });
   const url = await postgres.database();
   const pool = new pg.Pool({ connectionString: url });
   pool.on('error', () => {});
-  await furnishShop(pool);
+  await insertShopData(pool);
   const place: Place = {
-    database: await openGate(Number(new URL(url).port), new URL(url).hostname),
-    gateway: await openGate(Number(new URL(double.baseUrl).port)),
+    database: await startHoldingProxy(Number(new URL(url).port), new URL(url).hostname),
+    gateway: await startHoldingProxy(Number(new URL(double.baseUrl).port)),
   };
   const through = Object.assign(new URL(url), { port: String(place.database.port), hostname: '127.0.0.1' }).href;
   const start = () => startServer(through, `http://127.0.0.1:${place.gateway.port}/`, double);
@@ -104,24 +104,25 @@ export async function killServers(): Promise<number> {
   return red === 0 ? 0 : 1;
 }
 
-/** Of what payment/initiate and payment/status answer, what is looked into here. */
-interface Told {
+/** The fields of payment/initiate and payment/status that are checked. */
+interface ApiBody {
   readonly Data?: { readonly InvoiceId?: number; readonly InvoiceStatus?: string };
 }
 
-interface Surroundings {
+interface Environment {
   readonly place: Place;
   readonly pool: pg.Pool;
   readonly double: MyFatoorahDouble;
   readonly start: () => ReturnType<typeof startServer>;
 }
 
-async function killAt(point: Point, outcome: Outcome, { place, pool, double, start }: Surroundings) {
-  const fixture = newFixture({ pieces: 5, promo: false });
-  await furnish(pool, fixture, new Date());
-  const order = orderOf(fixture, { method: 'card' });
+async function killAt(point: Point, outcome: Outcome, { place, pool, double, start }: Environment) {
+  const fixture = createFixture({ units: 5, promo: false });
+  await insertFixture(pool, fixture, new Date());
+  const order = createOrderRequest(fixture, { method: 'card' });
   const server = await start();
-  const initiate = (address: string) => call(address, fixture, 'POST', '/payment/initiate', initiation(order));
+  const initiate = (address: string) =>
+    call(address, fixture, 'POST', '/payment/initiate', createPaymentRequest(order));
 
   const killed = async (doing: () => Promise<unknown>) => {
     const there = point.hold(place);
@@ -138,7 +139,7 @@ async function killAt(point: Point, outcome: Outcome, { place, pool, double, sta
   const second = point.during === 'placing' ? await killed(() => initiate(server.address)) : server;
   let current = second;
   try {
-    await later(pool, fixture);
+    await agePayments(pool, fixture);
     const invoice = await initiate(current.address);
     if (invoice.status !== 200) return [`the second try is answered ${invoice.status} ${JSON.stringify(invoice.body)}`];
     const id = String(invoice.body.Data?.InvoiceId);
@@ -167,7 +168,7 @@ async function killAt(point: Point, outcome: Outcome, { place, pool, double, sta
   }
 }
 
-async function verdict(outcome: Outcome, fixture: Fixture, pool: pg.Pool, told: Told): Promise<string[]> {
+async function verdict(outcome: Outcome, fixture: Fixture, pool: pg.Pool, told: ApiBody): Promise<string[]> {
   const { rows: orders } = await pool.query(
     `select o.order_status, o.payment_status, o.total_fils, p.paid_fils from orders o
      left join payment p on p.id = o.payment_id where o.customer_id = $1`,
@@ -189,8 +190,8 @@ async function verdict(outcome: Outcome, fixture: Fixture, pool: pg.Pool, told: 
   return is === JSON.stringify(right) ? [] : [`is     ${is}`, `should ${JSON.stringify(right)}`];
 }
 
-/** A call that was under way when its server was killed is long over: a minute passes for this customer's payments. */
-const later = (pool: pg.Pool, { customerId }: Fixture) =>
+/** Ages this customer's payments by a minute, past any call of the killed server. */
+const agePayments = (pool: pg.Pool, { customerId }: Fixture) =>
   pool.query(`update payment set created_at = created_at - interval '1 minute' where customer_id = $1`, [customerId]);
 
 async function startServer(databaseUrl: string, gatewayUrl: string, double: MyFatoorahDouble) {
@@ -228,7 +229,7 @@ async function call(address: string, { token }: Fixture, method: string, path: s
     signal: AbortSignal.timeout(20_000),
     ...(body && { body: JSON.stringify(body).replaceAll('http://shop.test', address) }),
   });
-  return { status: response.status, body: (await response.json()) as Told };
+  return { status: response.status, body: (await response.json()) as ApiBody };
 }
 
 const pause = (milliseconds: number) => new Promise<void>((resolve) => void setTimeout(resolve, milliseconds));

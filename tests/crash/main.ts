@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { runShard } from './shard';
-import { runShards } from './shards';
+import { runWorker } from './worker';
+import { runWorkers } from './workers';
 
 const { values } = parseArgs({
   options: {
@@ -9,21 +9,21 @@ const { values } = parseArgs({
     seed: { type: 'string' },
     only: { type: 'string' },
     every: { type: 'string', default: '1' },
-    shards: { type: 'string', default: '2' },
+    workers: { type: 'string', default: '2' },
     check: { type: 'string' },
     kill: { type: 'boolean', default: false },
   },
 });
 
-if (process.env.CRASH_SHARD) await runShard(JSON.parse(process.env.CRASH_SHARD));
+if (process.env.CRASH_WORKER) await runWorker(JSON.parse(process.env.CRASH_WORKER));
 else if (values.kill) process.exitCode = await (await import('./kill')).killServers();
-else if (values.check !== undefined) process.exit(await (await import('./bugs/run')).runCheck(values.check));
+else if (values.check !== undefined) process.exit(await (await import('./bugs/run-check')).runCheck(values.check));
 else
-  process.exitCode = await runShards({
+  process.exitCode = await runWorkers({
     selection: values.random !== undefined ? 'random' : values.pairwise ? 'pairwise' : 'all',
     runs: Number(values.random ?? 0),
     seed: values.seed === undefined ? Date.now() % 2_147_483_647 : Number(values.seed),
     only: values.only ?? '',
     every: Number(values.every),
-    shards: Number(values.shards),
+    workers: Number(values.workers),
   });

@@ -71,82 +71,85 @@ type Fault = (typeof FAULTS)[number];
 type Outcome = (typeof OUTCOMES)[number];
 type Webhook = (typeof WEBHOOKS)[number];
 
-export interface Trouble {
+export interface PlannedFault {
   readonly step: Step;
   readonly fault: Fault;
 }
 
-export interface Cell {
+export interface CrashCase {
   readonly method: 'card' | 'cash';
-  /** One in the matrix, several in random schedules. */
-  readonly troubles: readonly Trouble[];
+  /** One in the matrix, up to five in random schedules. */
+  readonly faults: readonly PlannedFault[];
   readonly outcome: Outcome;
   readonly webhook: Webhook;
-  /** Decides what the matrix leaves open: whether shoppers come back, how long they take, who is first. */
+  /** Decides what the matrix leaves open, such as delays and whether the shopper returns. */
   readonly seed: number;
 }
 
-export const nameOf = ({ method, troubles, outcome, webhook }: Cell): string => {
-  const what = troubles.map(({ step, fault }) => `${fault} at ‘${step}’`).join(', then ') || 'nothing goes wrong';
+export const nameOf = ({ method, faults, outcome, webhook }: CrashCase): string => {
+  const what = faults.map(({ step, fault }) => `${fault} at ‘${step}’`).join(', then ') || 'nothing goes wrong';
   return method === 'cash' ? `cash: ${what}` : `card: ${what}, ${outcome}, webhook ${webhook}`;
 };
 
-/** A number from a cell's name, so that the same cell is the same world in every run. */
+/** A seed from the name of the case, so that it runs the same way every time. */
 function seedOf(text: string): number {
   let hash = 2_166_136_261;
   for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 16_777_619);
   return (hash ^ (hash >>> 15)) >>> 0;
 }
 
-const withSeed = (cell: Omit<Cell, 'seed'>): Cell => ({ ...cell, seed: seedOf(nameOf({ ...cell, seed: 0 })) });
+const withSeed = (testCase: Omit<CrashCase, 'seed'>): CrashCase => ({
+  ...testCase,
+  seed: seedOf(nameOf({ ...testCase, seed: 0 })),
+});
 
 /** 20 steps × 16 faults × 10 outcomes × 4 webhook modes: 12,800. */
-export const cardCells = (): Cell[] =>
+export const cardCases = (): CrashCase[] =>
   CARD_STEPS.flatMap((step) =>
     FAULTS.flatMap((fault) =>
       OUTCOMES.flatMap((outcome) =>
-        WEBHOOKS.map((webhook) => withSeed({ method: 'card', troubles: [{ step, fault }], outcome, webhook })),
+        WEBHOOKS.map((webhook) => withSeed({ method: 'card', faults: [{ step, fault }], outcome, webhook })),
       ),
     ),
   );
 
 /** 8 steps × 16 faults: 128. */
-export const cashCells = (): Cell[] =>
+export const cashCases = (): CrashCase[] =>
   CASH_STEPS.flatMap((step) =>
-    FAULTS.map((fault) => withSeed({ method: 'cash', troubles: [{ step, fault }], outcome: 'paid', webhook: 'never' })),
+    FAULTS.map((fault) => withSeed({ method: 'cash', faults: [{ step, fault }], outcome: 'paid', webhook: 'never' })),
   );
 
-const pairsOf = ({ troubles: [trouble], outcome, webhook }: Cell): string[] => {
-  const parts = [`s${trouble?.step}`, `f${trouble?.fault}`, `o${outcome}`, `w${webhook}`];
+const pairsOf = ({ faults: [planned], outcome, webhook }: CrashCase): string[] => {
+  const parts = [`s${planned?.step}`, `f${planned?.fault}`, `o${outcome}`, `w${webhook}`];
   return parts.flatMap((one, index) => parts.slice(index + 1).map((other) => `${one}|${other}`));
 };
 
-/** Card cells in which every pair of step, fault, outcome and webhook mode occurs, greedily few; and all cash cells. */
-export function pairwiseCells(): Cell[] {
-  const cells = cardCells();
-  const missing = new Set(cells.flatMap(pairsOf));
-  const chosen: Cell[] = [];
+/** Card cases in which every pair of step, fault, outcome and webhook mode occurs, greedily few; and all cash cases. */
+export function pairwiseCases(): CrashCase[] {
+  const cases = cardCases();
+  const missing = new Set(cases.flatMap(pairsOf));
+  const chosen: CrashCase[] = [];
   for (let turn = 0; missing.size > 0; turn += 1) {
-    let best: Cell | undefined;
+    let best: CrashCase | undefined;
     let most = 0;
-    for (let index = 0; index < cells.length && most < 6; index += 1) {
-      const cell = cells[(index * 7_919 + turn * 104_729) % cells.length] as Cell;
-      const gain = pairsOf(cell).filter((pair) => missing.has(pair)).length;
-      if (gain > most) [best, most] = [cell, gain];
+    for (let index = 0; index < cases.length && most < 6; index += 1) {
+      const testCase = cases[(index * 7_919 + turn * 104_729) % cases.length] as CrashCase;
+      const gain = pairsOf(testCase).filter((pair) => missing.has(pair)).length;
+      if (gain > most) [best, most] = [testCase, gain];
     }
     if (!best) break;
     chosen.push(best);
     for (const pair of pairsOf(best)) missing.delete(pair);
   }
-  return [...chosen, ...cashCells()];
+  return [...chosen, ...cashCases()];
 }
 
-/** About 40 cells in which every step, fault, outcome and webhook mode occurs. */
-export function sampleCells(): Cell[] {
+/** About 40 cases in which every step, fault, outcome and webhook mode occurs. */
+export function sampleCases(): CrashCase[] {
   const card = Array.from({ length: 40 }, (_, index) =>
     withSeed({
       method: 'card',
-      troubles: [
+      faults: [
         {
           step: CARD_STEPS[index % CARD_STEPS.length] as Step,
           fault: FAULTS[(index * 5 + Math.floor(index / 14)) % FAULTS.length] as Fault,
@@ -156,5 +159,5 @@ export function sampleCells(): Cell[] {
       webhook: WEBHOOKS[(index + Math.floor(index / 4)) % WEBHOOKS.length] as Webhook,
     }),
   );
-  return [...card, ...cashCells().filter((_, index) => index % 13 === 0)];
+  return [...card, ...cashCases().filter((_, index) => index % 13 === 0)];
 }

@@ -1,98 +1,113 @@
 import { eq, sql } from 'drizzle-orm';
 import { order, payment, promo as promos } from '../../../server/db/schema';
 import { finalise, applyReport } from '../../../server/payments/core/finalise/finalise';
-import { ORIGIN, type Shard } from '../shop/server';
-import type { Check } from './run';
-import { amountsOf, get, initiation, newShopper, orderOf, post, send, type Stage, stage } from './staged';
+import { ORIGIN, type ShopServer } from '../shop/server';
+import type { Check } from './run-check';
+import {
+  amountsOf,
+  get,
+  createPaymentRequest,
+  createShopper,
+  createOrderRequest,
+  post,
+  send,
+  type Setup,
+  setUpServer,
+} from './direct-server';
 
 const many = <T>(count: number, task: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => task(index)));
 
-/** Many at the same time: finishers of one payment, uses of one code, old news beside new ones. */
-export const race: Check = async (shard) => {
-  const staged = stage(shard);
+/** Races: finishers of one payment, uses of one promo code, old webhooks against new ones. */
+export const race: Check = async (server) => {
+  const setup = setUpServer(server);
   return [
-    ...(await finishers(shard, staged)),
-    ...(await codes(shard, staged)),
-    ...(await oldNews(shard, staged)),
-    ...shard.faults.splice(0).map((fault) => `the server failed: ${fault.slice(0, 200)}`),
+    ...(await finishers(server, setup)),
+    ...(await codes(server, setup)),
+    ...(await staleReport(server, setup)),
+    ...server.faults.splice(0).map((fault) => `the server failed: ${fault.slice(0, 200)}`),
   ];
 };
 
-async function begun(shard: Shard, staged: Stage) {
-  const shopper = await newShopper(shard, staged.now);
-  const body = orderOf(shopper, { method: 'card' });
-  const answer = await post(shard, shopper, '/payment/initiate', initiation(body));
-  const invoice = staged.gateway.invoices.at(-1);
+async function begun(server: ShopServer, setup: Setup) {
+  const shopper = await createShopper(server, setup.now);
+  const body = createOrderRequest(shopper, { method: 'card' });
+  const answer = await post(server, shopper, '/payment/initiate', createPaymentRequest(body));
+  const invoice = setup.gateway.invoices.at(-1);
   if (!invoice || answer.status !== 200) throw new Error(`no invoice: ${answer.body}`);
-  const [row] = await shard.db.select().from(payment).where(eq(payment.invoiceId, invoice.id));
+  const [row] = await server.db.select().from(payment).where(eq(payment.invoiceId, invoice.id));
   if (!row) throw new Error('no payment');
   return { shopper, body, invoice, row };
 }
 
-async function finishers(shard: Shard, staged: Stage): Promise<string[]> {
+async function finishers(server: ShopServer, setup: Setup): Promise<string[]> {
   const wrong: string[] = [];
   for (let round = 0; round < 5; round += 1) {
-    const { shopper, body, invoice, row } = await begun(shard, staged);
-    const paymentId = staged.gateway.attempt(invoice, true);
+    const { shopper, body, invoice, row } = await begun(server, setup);
+    const paymentId = setup.gateway.attempt(invoice, true);
     await many(20, async (index) => {
-      if (index % 4 === 0) return get(shard, shopper, `/payment/status?paymentId=${paymentId}`);
-      if (index % 4 === 1) return post(shard, shopper, '/order/store', body);
+      if (index % 4 === 0) return get(server, shopper, `/payment/status?paymentId=${paymentId}`);
+      if (index % 4 === 1) return post(server, shopper, '/order/store', body);
       if (index % 4 === 2)
-        return send(shard, { method: 'POST', url: `${ORIGIN}/api/payment/webhook`, ...staged.gateway.news(invoice) });
-      return finalise(shard.deps, row, 'reconciler');
+        return send(server, { method: 'POST', url: `${ORIGIN}/api/payment/webhook`, ...setup.gateway.news(invoice) });
+      return finalise(server.deps, row, 'reconciler');
     }).catch((error: unknown) => wrong.push(`a finisher failed: ${String(error).slice(0, 120)}`));
-    const orders = await shard.db.select().from(order).where(eq(order.customerId, shopper.customerId));
+    const orders = await server.db.select().from(order).where(eq(order.customerId, shopper.customerId));
     if (orders.length !== 1) wrong.push(`20 finishers of one payment made ${orders.length} orders`);
   }
   return wrong;
 }
 
-async function codes(shard: Shard, staged: Stage): Promise<string[]> {
-  const crowd = await many(20, () => newShopper(shard, staged.now));
-  await shard.db.insert(promos).values({ code: 'RACE', percent: 10, maxUses: 3 });
+async function codes(server: ShopServer, setup: Setup): Promise<string[]> {
+  const crowd = await many(20, () => createShopper(server, setup.now));
+  await server.db.insert(promos).values({ code: 'RACE', percent: 10, maxUses: 3 });
   const answers = await many(20, (index) => {
     const shopper = crowd[index];
-    if (!shopper) throw new Error('nobody');
+    if (!shopper) throw new Error('no shopper');
     const amounts = amountsOf(shopper, 10);
-    return post(shard, shopper, '/order/store', orderOf(shopper, { method: 'cash', amounts, promo: 'RACE' }));
+    return post(
+      server,
+      shopper,
+      '/order/store',
+      createOrderRequest(shopper, { method: 'cash', amounts, promo: 'RACE' }),
+    );
   });
-  const made = answers.filter(({ status }) => status === 200).length;
-  return made === 3 ? [] : [`a code for three was used ${made} times (${answers.map(({ status }) => status)})`];
+  const accepted = answers.filter(({ status }) => status === 200).length;
+  return accepted === 3 ? [] : [`a code for three was used ${accepted} times (${answers.map(({ status }) => status)})`];
 }
 
-/** News that the gateway told before it was paid arrive while the payment is being taken. */
-async function oldNews(shard: Shard, staged: Stage): Promise<string[]> {
-  const { invoice, row } = await begun(shard, staged);
-  const old = await staged.gateway.status({ invoiceId: invoice.id });
-  staged.gateway.attempt(invoice, true);
+/** A report from before the payment arrives while the payment is recorded. */
+async function staleReport(server: ShopServer, setup: Setup): Promise<string[]> {
+  const { invoice, row } = await begun(server, setup);
+  const old = await setup.gateway.status({ invoiceId: invoice.id });
+  setup.gateway.attempt(invoice, true);
   let held = () => {};
   const holding = new Promise<void>((reached) => {
-    staged.commit = async (when) => {
+    setup.commit = async (when) => {
       if (when === 'after') return;
-      staged.commit = async () => {};
+      setup.commit = async () => {};
       reached();
       await new Promise<void>((release) => {
         held = release;
       });
     };
   });
-  const taking = send(shard, {
+  const taking = send(server, {
     method: 'POST',
     url: `${ORIGIN}/api/payment/webhook`,
-    ...staged.gateway.news(invoice),
+    ...setup.gateway.news(invoice),
   });
   await Promise.race([holding, taking]);
-  const late = applyReport(shard.deps, row.id, old, 'reconciler');
-  await Promise.race([late, waitingForALock(shard)]);
+  const late = applyReport(server.deps, row.id, old, 'reconciler');
+  await Promise.race([late, waitingForALock(server)]);
   held();
   await Promise.all([taking, late]);
-  const [now] = await shard.db.select().from(payment).where(eq(payment.id, row.id));
-  return now?.state === 'paid' ? [] : [`old news turned a paid payment into ‘${now?.state}’`];
+  const [now] = await server.db.select().from(payment).where(eq(payment.id, row.id));
+  return now?.state === 'paid' ? [] : [`a stale report turned a paid payment into ‘${now?.state}’`];
 }
 
-/** Settles once a transaction of this shop's database waits for one that is held. */
-async function waitingForALock({ db }: Shard): Promise<void> {
+/** Resolves once a transaction waits for a row lock. */
+async function waitingForALock({ db }: ShopServer): Promise<void> {
   const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   while ((await db.execute(waiting)).rows.length === 0);
 }

@@ -1,9 +1,9 @@
 import { htmlToText } from '../../../domain/text/html-to-text';
-import type { Check } from './run';
+import type { Check } from './run-check';
 
 const CORPUS = ['<img src=x onerror=alert(1)>Dates', '<svg onload=alert(1)>', '<p>Fine &amp; plain</p>'];
 
-/** A page that notices markup being put into it, which runs handlers even in an element that nobody shows. */
+/** Text must be extracted without innerHTML, which runs handlers even in a detached element. */
 export const strip: Check = async () => {
   const wrong: string[] = [];
   const page = {

@@ -1,12 +1,12 @@
-import { readBooks } from './books';
-import { type Cell, cells, nameOf } from './cells';
-import { type Held, holdAt } from './gate';
-import { keepsOf } from './keeps';
-import { personAt } from './person';
-import { openPhone } from './phone';
+import { readLedger } from './ledger';
+import { type CrashCase, cases, nameOf } from './cases';
+import { type Held, holdRequest } from './hold-request';
+import { createStoredState } from './stored-state';
+import { createShopPage } from './shop-page';
+import { launchDevice } from './device';
 import { expect, test, type Shop } from './shop';
-import { Story } from './story';
-import { strike } from './strike';
+import { Scenario } from './scenario';
+import { injectFault } from './inject-fault';
 
 const PAID = {
   paid: 1,
@@ -16,43 +16,43 @@ const PAID = {
 };
 const UNPAID = { paid: 0, orders: [], checkouts: 0, wrongStock: 0 };
 
-for (const cell of cells)
-  test(`${nameOf(cell)}, in ${cell.language}${cell.isSample ? ' @sample' : cell.isWhole ? ' @whole' : ''} [row 65]`, async ({
+for (const testCase of cases)
+  test(`${nameOf(testCase)}, in ${testCase.language}${testCase.isSample ? ' @sample' : testCase.isWhole ? ' @whole' : ''} [row 65]`, async ({
     shop,
   }) => {
-    await live(cell, shop);
+    await live(testCase, shop);
   });
 
-async function live(cell: Cell, shop: Shop): Promise<void> {
-  const customer = await shop.newCustomer();
-  const values = keepsOf(customer, cell.language, shop.priceFils);
-  const isOnDisk = cell.fault === 'browser killed';
-  let phone = await openPhone(cell.language, { origin: shop.address, values, isOnDisk });
-  const who = { language: cell.language, customer, shop };
-  const story = new Story({ cell, customer, shop });
-  let person = personAt(phone.page, who);
+async function live(testCase: CrashCase, shop: Shop): Promise<void> {
+  const customer = await shop.createCustomer();
+  const values = createStoredState(customer, testCase.language, shop.priceFils);
+  const isOnDisk = testCase.fault === 'browser killed';
+  let device = await launchDevice(testCase.language, { origin: shop.address, values, isOnDisk });
+  const who = { language: testCase.language, customer, shop };
+  const scenario = new Scenario({ testCase, customer, shop });
+  let shopPage = createShopPage(device.page, who);
   try {
     let held: Held | null = null as Held | null;
-    await holdAt(phone.context, cell.step, (there) => {
+    await holdRequest(device.context, testCase.step, (there) => {
       held = there;
-      story.strike();
+      scenario.injectFault();
     });
-    await person.opens('/checkout');
-    expect(await story.goOn(person, true), `the step comes; seen: ${story.seen}`).toBe('struck');
+    await shopPage.opens('/checkout');
+    expect(await scenario.goOn(shopPage, true), `the step comes; seen: ${scenario.seen}`).toBe('struck');
 
-    const struck = await strike(cell.fault, phone, person, held);
-    phone = struck.phone;
-    story.survive();
-    person = personAt(phone.page, who);
-    if (struck.isGone) await person.opens('/checkout');
-    expect(await story.goOn(person)).toBe('over');
+    const struck = await injectFault(testCase.fault, device, shopPage, held);
+    device = struck.device;
+    scenario.survive();
+    shopPage = createShopPage(device.page, who);
+    if (struck.isGone) await shopPage.opens('/checkout');
+    expect(await scenario.goOn(shopPage)).toBe('over');
 
-    expect(story.lies, `what the shopper was told; seen: ${story.seen}`).toEqual([]);
-    const isPaid = cell.outcome !== 'declined';
-    await expect.poll(() => readBooks(shop, customer), { timeout: 60_000 }).toMatchObject(isPaid ? PAID : UNPAID);
-    expect(await person.countsOrders()).toBe(isPaid ? 1 : 0);
-    expect(await readBooks(shop, customer)).toMatchObject(isPaid ? PAID : UNPAID);
+    expect(scenario.falseMessages, `what the shopper was told; seen: ${scenario.seen}`).toEqual([]);
+    const isPaid = testCase.outcome !== 'declined';
+    await expect.poll(() => readLedger(shop, customer), { timeout: 60_000 }).toMatchObject(isPaid ? PAID : UNPAID);
+    expect(await shopPage.countsOrders()).toBe(isPaid ? 1 : 0);
+    expect(await readLedger(shop, customer)).toMatchObject(isPaid ? PAID : UNPAID);
   } finally {
-    await phone.closed();
+    await device.closed();
   }
 }

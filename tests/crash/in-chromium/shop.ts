@@ -10,10 +10,10 @@ import { GENEROUS_LIMITS } from '../../support/browser/journey';
 import { waitForAddress, waitForCode, startShopProcess } from '../../support/process/shop-process';
 import { startPostgres } from '../shop/postgres';
 
-/** Somebody with an account, an address and a session. */
+/** A customer with an account, an address and a session. */
 export interface Customer {
   readonly id: string;
-  /** Kuwaiti, without the country's code */
+  /** Kuwaiti, without the country code */
   readonly number: string;
   readonly token: string;
   readonly addressId: string;
@@ -22,14 +22,14 @@ export interface Customer {
 export interface Shop {
   readonly address: string;
   readonly pool: pg.Pool;
-  /** Of one piece of what everybody buys. */
+  /** Price of one unit of PRODUCT. */
   readonly priceFils: number;
-  newCustomer(): Promise<Customer>;
-  /** The latest code sent to a customer, read from what the shop prints. */
+  createCustomer(): Promise<Customer>;
+  /** The latest code sent to a customer, from the shop's output. */
   codeFor(customer: Customer): Promise<string>;
 }
 
-/** What everybody buys: one of it, in no variants. */
+/** The product that every case buys; it has no variants. */
 export const PRODUCT = '1002';
 const PLENTY = 10_000;
 
@@ -42,7 +42,7 @@ const CUSTOMER = `
 
 let customers = 0;
 
-async function newCustomer(pool: pg.Pool): Promise<Customer> {
+async function createCustomer(pool: pg.Pool): Promise<Customer> {
   customers += 1;
   const customer = {
     id: randomUUID(),
@@ -55,7 +55,7 @@ async function newCustomer(pool: pg.Pool): Promise<Customer> {
   return customer;
 }
 
-/** Playwright's `test` with a built shop of the worker's own, and its database to look into. */
+/** Playwright's `test` with one built shop and database per worker. */
 export const test = base.extend<object, { shop: Shop }>({
   shop: [
     workerFixture<Shop>(async (use) => {
@@ -73,7 +73,7 @@ export const test = base.extend<object, { shop: Shop }>({
           address,
           pool,
           priceFils: rows[0].price_fils,
-          newCustomer: () => newCustomer(pool),
+          createCustomer: () => createCustomer(pool),
           codeFor: ({ number }) => waitForCode(shop, `+965${number}`),
         });
       } finally {

@@ -6,9 +6,9 @@ import { isBegin, isCommit, PooledClient, textOf } from '../../../server/db/clie
 import { hashToken } from '../../../server/customers/token';
 import * as schema from '../../../server/db/schema';
 import type { Db } from '../../../server/deps';
-import { beat } from '../time/watchdog';
+import { noteActivity } from '../time/watchdog';
 
-/** What runs in the server on somebody's behalf. */
+/** A unit of server work: one request or one reconciler run. */
 export interface Work {
   readonly kind: string;
   /** The server that it runs in was killed. */
@@ -19,9 +19,9 @@ export interface Work {
 export const working = new AsyncLocalStorage<Work>();
 
 export interface DatabaseHooks {
-  /** Hears of each commit; it waits for the answer. */
+  /** Called before and after each commit, which waits for it. */
   readonly commit: (work: Work, when: 'before' | 'after') => Promise<void>;
-  /** Seeds a mistake into statements; the truth leaves them as they are. */
+  /** Changes statements, to plant a bug. */
   readonly rewrite?: (text: string) => string;
 }
 
@@ -29,11 +29,11 @@ const killed = () => new Error('the server was killed');
 
 type Query = Parameters<PooledClient['query']>;
 
-/** A pool whose connections die with the server that uses them, in the middle of a transaction if it must be. */
+/** A pool whose connections break when their server is killed, even within a transaction. */
 export function openHookedPool(url: string, hooks: DatabaseHooks, size = 12): { pool: pg.Pool; db: Db } {
   class HookedClient extends PooledClient {
     override query(...given: Query): ReturnType<PooledClient['query']> {
-      beat();
+      noteActivity();
       const work = working.getStore();
       if (work?.isDead) {
         this.cut();
@@ -82,47 +82,47 @@ export function openHookedPool(url: string, hooks: DatabaseHooks, size = 12): { 
   return { pool, db: drizzle(pool, { schema }) };
 }
 
-/** What one cell has to itself. Amounts are fils, weights grams. */
+/** The customer and products of one case. */
 export interface Fixture {
   readonly customerId: string;
   readonly token: string;
   readonly addressId: string;
   readonly productId: number;
-  /** what may be added while the rest is being paid; the same price and weight */
+  /** added to the cart during the payment; same price and weight */
   readonly otherProductId: number;
   readonly priceFils: number;
   readonly grams: number;
-  readonly pieces: number;
+  readonly units: number;
   readonly quantity: number;
   readonly promo: { readonly code: string; readonly percent: number; readonly maxUses: number } | null;
 }
 
-export const newToken = () => randomBytes(32).toString('base64url');
+export const createToken = () => randomBytes(32).toString('base64url');
 
 let products = 0;
-export function newFixture({ pieces, promo }: { pieces: number; promo: boolean }): Fixture {
+export function createFixture({ units, promo }: { units: number; promo: boolean }): Fixture {
   products += 2;
   return {
     customerId: randomUUID(),
-    token: newToken(),
+    token: createToken(),
     addressId: randomUUID(),
     productId: products - 1,
     otherProductId: products,
     priceFils: 4_990,
     grams: 700,
-    pieces,
+    units,
     quantity: 1,
     promo: promo ? { code: `C${products}`, percent: 15, maxUses: 1 } : null,
   };
 }
 
-/** Delivery to Kuwait, the same for all cells: 1.250 a kilogram, free from 40.000. */
+/** The delivery rate for Kuwait, the same for all cases. */
 export const RATE = { perKilogramFils: 1_250, freeAfterFils: 40_000, leastFils: 500 };
 
-/** Constraints that a seeded mistake takes away. */
+/** Statements that a planted bug replaces to drop constraints. */
 const DROPPED: readonly string[] = [];
 
-export async function furnishShop(pool: pg.Pool): Promise<void> {
+export async function insertShopData(pool: pg.Pool): Promise<void> {
   for (const statement of DROPPED) await pool.query(statement);
   await pool.query(
     `insert into delivery_rate (id, country, from_grams, to_grams, per_kilogram_fils, free_after_fils)
@@ -131,7 +131,7 @@ export async function furnishShop(pool: pg.Pool): Promise<void> {
   );
 }
 
-const FURNISH = `
+const INSERT_FIXTURE = `
   with c as (insert into customer (id, phone, name, created_at) values ($1, $2, 'Noura', $3)),
   s as (insert into session (token_hash, customer_id, created_at, last_used_at, expires_at)
         values ($4, $1, $3, $3, $3::timestamptz + interval '30 days')),
@@ -144,10 +144,10 @@ const FURNISH = `
   o as (insert into promo (code, percent, max_uses) select $10::text, $11::int, $12::int where $10::text is not null)
   insert into stock (variant_id, on_hand) values ($6, $9), ($13, $9)`;
 
-export const furnish = (pool: pg.Pool, fixture: Fixture, now: Date) =>
+export const insertFixture = (pool: pg.Pool, fixture: Fixture, now: Date) =>
   pool.query({
-    name: 'furnish',
-    text: FURNISH,
+    name: 'insertFixture',
+    text: INSERT_FIXTURE,
     values: [
       fixture.customerId,
       `+9655${String(1_000_000 + fixture.productId)}`,
@@ -157,7 +157,7 @@ export const furnish = (pool: pg.Pool, fixture: Fixture, now: Date) =>
       fixture.productId,
       fixture.priceFils,
       fixture.grams,
-      fixture.pieces,
+      fixture.units,
       fixture.promo?.code ?? null,
       fixture.promo?.percent ?? null,
       fixture.promo?.maxUses ?? null,
@@ -165,7 +165,7 @@ export const furnish = (pool: pg.Pool, fixture: Fixture, now: Date) =>
     ],
   });
 
-/** Logs a customer in without the code that other tests are about. */
+/** Inserts a session directly; other tests cover login by code. */
 export const openSession = (pool: pg.Pool, { customerId }: Fixture, token: string, now: Date) =>
   pool.query(
     `insert into session (token_hash, customer_id, created_at, last_used_at, expires_at)

@@ -13,46 +13,46 @@ export interface FakeInvoice {
   readonly request: InvoiceRequest;
   readonly tries: { readonly paymentId: string; readonly succeeded: boolean }[];
   status: InvoiceStatus;
-  /** fils; what the gateway says that it took */
+  /** the amount that the gateway reports */
   amountFils: number;
   /** ms since the epoch of the first success */
   paidAt: number | null;
-  /** The bank has the money but says nothing yet. */
+  /** Charged, but still reported as pending. */
   processing: boolean;
 }
 
-interface Surroundings {
+interface Hooks {
   readonly now: () => number;
-  /** Hears of each stage of a call; the call waits for it. */
+  /** Called at each stage of a call, which waits for it. */
   readonly stage: (name: 'called' | 'arrived' | 'made' | 'asked') => Promise<void>;
 }
 
 const SIGNATURE = 'fake-signature';
 const SECRET = 'signed by the fake gateway';
 
-/** A gateway that does what a cell of the matrix asks of it, and keeps the truth that the shop is measured against. */
+/** A gateway that follows the case. Its invoices are the truth that the shop is checked against. */
 export class FakeGateway implements PaymentGateway {
   readonly name = 'myfatoorah';
   readonly environment = 'test';
   readonly paceMs = 1_000;
   readonly invoices: FakeInvoice[] = [];
-  /** Creating answers with a failure until then (ms since the epoch). */
+  /** Creating an invoice fails until then (ms since the epoch). */
   createDownUntil = 0;
-  /** Asking answers with a failure until then (ms since the epoch). */
+  /** Status requests fail until then (ms since the epoch). */
   statusDownUntil = 0;
-  /** What it says instead of the truth; for the checks of the checks. */
+  /** Falsifies a status report, for the self-test. */
   lie: (report: InvoiceReport) => InvoiceReport = (report) => report;
   private count = 0;
-  private readonly around: Surroundings;
+  private readonly hooks: Hooks;
 
-  constructor(around: Surroundings) {
-    this.around = around;
+  constructor(hooks: Hooks) {
+    this.hooks = hooks;
   }
 
   async createInvoice(request: InvoiceRequest): Promise<CreatedInvoice> {
-    await this.around.stage('called');
-    if (this.around.now() < this.createDownUntil) throw new GatewayFailure('unreachable', 'down');
-    const sent = this.around.stage('arrived');
+    await this.hooks.stage('called');
+    if (this.hooks.now() < this.createDownUntil) throw new GatewayFailure('unreachable', 'down');
+    const sent = this.hooks.stage('arrived');
     await sent;
     this.count += 1;
     const invoice: FakeInvoice = {
@@ -65,14 +65,14 @@ export class FakeGateway implements PaymentGateway {
       processing: false,
     };
     this.invoices.push(invoice);
-    await this.around.stage('made');
+    await this.hooks.stage('made');
     return { invoiceId: invoice.id, url: urlOf(invoice) };
   }
 
   async status(key: InvoiceKey): Promise<InvoiceReport | null> {
     const report = this.reportBy(key);
-    await this.around.stage('asked');
-    if (this.around.now() < this.statusDownUntil) throw new GatewayFailure('unreachable', 'down');
+    await this.hooks.stage('asked');
+    if (this.hooks.now() < this.statusDownUntil) throw new GatewayFailure('unreachable', 'down');
     return report && this.lie(report);
   }
 
@@ -81,7 +81,7 @@ export class FakeGateway implements PaymentGateway {
     return JSON.parse(raw) as { reference: string; invoiceId: string };
   }
 
-  /** The news of the latest try of an invoice, signed. */
+  /** The signed webhook for the latest attempt. */
   news(invoice: FakeInvoice): { body: string; headers: Record<string, string> } {
     const reference = `event-${invoice.id}-${invoice.tries.at(-1)?.paymentId ?? 'none'}`;
     return {
@@ -98,7 +98,7 @@ export class FakeGateway implements PaymentGateway {
     return this.statusOf(invoice) === 'pending' || this.statusOf(invoice) === 'failed';
   }
 
-  /** A try to pay that ends well or not; the answer is the gateway's id of the try. */
+  /** Records an attempt and returns its payment id. */
   attempt(invoice: FakeInvoice, succeeded: boolean): string {
     const paymentId = `${invoice.id}-t${invoice.tries.length + 1}`;
     invoice.tries.push({ paymentId, succeeded });
@@ -108,7 +108,7 @@ export class FakeGateway implements PaymentGateway {
   }
 
   takeMoney(invoice: FakeInvoice): void {
-    invoice.paidAt ??= this.around.now();
+    invoice.paidAt ??= this.hooks.now();
     invoice.processing = false;
     invoice.status = 'paid';
   }
@@ -116,7 +116,7 @@ export class FakeGateway implements PaymentGateway {
   private statusOf(invoice: FakeInvoice): InvoiceStatus {
     if (invoice.status === 'paid' || invoice.status === 'canceled') return invoice.status;
     if (invoice.processing) return 'pending';
-    return invoice.request.expiresAt.getTime() <= this.around.now() ? 'expired' : invoice.status;
+    return invoice.request.expiresAt.getTime() <= this.hooks.now() ? 'expired' : invoice.status;
   }
 
   private reportBy(key: InvoiceKey): InvoiceReport | null {

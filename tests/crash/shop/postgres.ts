@@ -13,7 +13,7 @@ async function statement(url: string, text: string): Promise<void> {
   await client.query(text).finally(() => client.end());
 }
 
-/** A PostgreSQL of the run's own, and fresh databases on it. Nothing is kept, so it need not wait for the disk. */
+/** Starts a PostgreSQL for this run, without fsync, and creates databases on it. */
 export async function startPostgres() {
   const dataDir = mkdtempSync(join(tmpdir(), 'lawza-crash-'));
   const settings = {

@@ -2,45 +2,45 @@ import { createApp } from '../../../server/app';
 import { type Config, parseConfig } from '../../../server/config';
 import type { AppDeps } from '../../../server/deps';
 import { reconcile } from '../../../server/payments/core/reconcile';
-import { type DatabaseHooks, furnishShop, openHookedPool, type Work, working } from './database';
+import { type DatabaseHooks, insertShopData, openHookedPool, type Work, working } from './database';
 import type { FakeGateway } from './gateway';
 
 export const ORIGIN = 'http://shop.test';
 
-/** What the server and its surroundings ask of the world that is on. */
-export interface ServerWorld {
+/** What the server needs from the current simulation. */
+export interface SimulatedEnvironment {
   readonly now: () => number;
   readonly gateway: FakeGateway;
   readonly commit: DatabaseHooks['commit'];
 }
 
-export interface Sent {
+export interface SimulatedRequest {
   readonly method: string;
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | undefined;
 }
 
-export interface Answered {
+export interface SimulatedResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
-export type Shard = Awaited<ReturnType<typeof openShard>>;
+export type ShopServer = Awaited<ReturnType<typeof startShopServer>>;
 
-/** The real application on a database of its own; worlds take turns on it. */
-export async function openShard(url: string, rewrite?: DatabaseHooks['rewrite']) {
-  let world: ServerWorld | null = null;
+/** The real application on its own database. Simulations use it one after the other. */
+export async function startShopServer(url: string, rewrite?: DatabaseHooks['rewrite']) {
+  let simulation: SimulatedEnvironment | null = null;
   const current = () => {
-    if (!world) throw new Error('no world is on');
-    return world;
+    if (!simulation) throw new Error('no simulation is running');
+    return simulation;
   };
   const { pool, db } = openHookedPool(url, {
-    commit: async (work, when) => world?.commit(work, when),
+    commit: async (work, when) => simulation?.commit(work, when),
     ...(rewrite && { rewrite }),
   });
-  await furnishShop(pool);
+  await insertShopData(pool);
   const parsed = parseConfig({});
   if (!parsed.ok) throw new Error(parsed.problems.join('\n'));
   const plenty = Object.fromEntries(Object.keys(parsed.config.limits).map((name) => [name, 10_000_000]));
@@ -76,15 +76,15 @@ export async function openShard(url: string, rewrite?: DatabaseHooks['rewrite'])
     pool,
     db,
     deps,
-    /** What the server is doing right here. */
+    /** The work of the current async context. */
     workingOn: () => working.getStore(),
-    /** What the server logged as its own failures. */
+    /** Errors that the server logged. */
     faults,
-    enter: (next: ServerWorld | null) => {
-      world = next;
+    enter: (next: SimulatedEnvironment | null) => {
+      simulation = next;
     },
     /** Handles a request as part of `work`. */
-    handle: (work: Work, { method, url, headers, body }: Sent): Promise<Answered> =>
+    handle: (work: Work, { method, url, headers, body }: SimulatedRequest): Promise<SimulatedResponse> =>
       working.run(work, async () => {
         const response = await app.request(url, {
           method,

@@ -1,23 +1,22 @@
 const REAL = { set: globalThis.setInterval, clear: globalThis.clearInterval };
 
-/** Real ms between two looks, and how many looks in a row may find that nothing has moved. */
-const LOOK = 1_000;
-const PATIENCE = 90;
-/** No cell takes more than some thousand steps; one that takes so many goes round in circles. */
-const MOST = 200_000;
+/** Real ms between two checks, and how many in a row may find no activity. */
+const CHECK_MS = 1_000;
+const MAX_IDLE_CHECKS = 90;
+/** Cases take some thousand steps; this many means an endless loop. */
+const MAX_STEPS = 200_000;
 
 let steps = 0;
 
-/** Something moved: a query, a request, an alarm. */
-export const beat = (): void => {
+/** Counts a query, a request or a timer. */
+export const noteActivity = (): void => {
   steps += 1;
 };
 
 /**
- * Gives up a cell that no longer moves, or never stops moving. It counts steps and not time, so that a machine which is
- * slow, or busy with something else, breaks nothing.
+ * Rejects when a case hangs or loops. It counts activity instead of time, so that a slow machine doesn't fail.
  */
-export async function whileItMoves<T>(running: Promise<T>, name: string): Promise<T> {
+export async function withWatchdog<T>(running: Promise<T>, name: string): Promise<T> {
   const start = steps;
   let last = steps;
   let still = 0;
@@ -26,9 +25,9 @@ export async function whileItMoves<T>(running: Promise<T>, name: string): Promis
     alarm = REAL.set(() => {
       still = steps === last ? still + 1 : 0;
       last = steps;
-      if (still >= PATIENCE) reject(new Error(`hangs: ${name}, after ${steps - start} steps`));
-      else if (steps - start > MOST) reject(new Error(`goes round in circles: ${name}`));
-    }, LOOK);
+      if (still >= MAX_IDLE_CHECKS) reject(new Error(`hangs: ${name}, after ${steps - start} steps`));
+      else if (steps - start > MAX_STEPS) reject(new Error(`goes round in circles: ${name}`));
+    }, CHECK_MS);
   });
   return Promise.race([running, hung]).finally(() => REAL.clear(alarm));
 }

@@ -25,7 +25,7 @@ const FAILURES = [
 ] as const;
 
 test.each(FAILURES)(
-  'addresses that failed to load with %s show an error, keep the selected createSelectedAddress and can be retried',
+  'addresses that failed to load with %s show an error, keep the selected address and can be retried',
   async (_, fail, message) => {
     seedStorage({ who: 'customer' });
     selectedAddressSlice.write(localStore(), createSelectedAddress(), Date.now());

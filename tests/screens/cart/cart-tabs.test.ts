@@ -63,7 +63,7 @@ function openBrowser(random: () => number) {
 const sorted = (lines: StoredCart['lines']) => lines.map(({ id, quantity }) => `${id}×${quantity}`).sort();
 
 test.each(Array.from({ length: RUNS }, (_, seed) => seed))(
-  'two tabs that change the cart 200 times each with delayed events agree and lose no createLine (%i) [row 49]',
+  'two tabs that change the cart 200 times each with delayed events agree and lose no line (%i) [row 49]',
   (seed) => {
     const random = createRandom(seed + 1);
     const { tabs, deliverSome, deliverAll } = openBrowser(random);
@@ -75,7 +75,7 @@ test.each(Array.from({ length: RUNS }, (_, seed) => seed))(
         else tab.apply({ type: 'quantity.increased', key: `${present.id}:` });
         deliverSome();
       }
-    // Both tabs add a createLine of their own at the same time.
+    // Both tabs add a line of their own at the same time.
     for (const [index, tab] of tabs.entries())
       tab.apply({ type: 'line.added', line: createLine({ id: `last-${index}`, stock: 99 }) });
     deliverAll();

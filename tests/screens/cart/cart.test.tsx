@@ -37,7 +37,7 @@ async function openCart(locale: 'ar' | 'en' = 'en', lines = THREE_LINES) {
   };
 }
 
-/** Drags a createLine through points (px from the start) and releases it. */
+/** Drags a line through points (px from the start) and releases it. */
 function drag(name: string, ...points: readonly (readonly [number, number])[]) {
   const card = screen.getByRole('article', { name });
   const send = (type: 'pointerDown' | 'pointerMove' | 'pointerUp', [x, y]: readonly [number, number]) => {
@@ -56,7 +56,7 @@ test.each([
   ['en', 'Undo'],
   ['ar', 'تراجع'],
 ] as const)(
-  'in %s swiping a createLine to the left past 50 px removes it, and undo restores its index and quantity',
+  'in %s swiping a line to the left past 50 px removes it, and undo restores its index and quantity',
   async (locale, undo) => {
     const { cartLines, user } = await openCart(locale);
     drag('Dallah', [-20, 0], [-51, 4]);
@@ -83,13 +83,13 @@ test.each([
       [-90, 12],
     ],
   ],
-] as const)('a createLine that is dragged %s stays', async (_, points) => {
+] as const)('a line that is dragged %s stays', async (_, points) => {
   const { cartLines } = await openCart('ar');
   drag('Dallah', ...points);
   expect(cartLines()).toEqual(['1×1', '2×3', '3×1']);
 });
 
-test('a double click on the button removes one createLine, with an undo [row 52]', async () => {
+test('a double click on the button removes one line, with an undo [row 52]', async () => {
   const { cartLines, user } = await openCart();
   await user.dblClick(screen.getByRole('button', { name: 'Remove Bag from cart' }));
   expect(cartLines()).toEqual(['2×3', '3×1']);
@@ -97,7 +97,7 @@ test('a double click on the button removes one createLine, with an undo [row 52]
   expect(cartLines()).toEqual(['1×1', '2×3', '3×1']);
 });
 
-test('a createLine with the maximum quantity shows it', async () => {
+test('a line with the maximum quantity shows it', async () => {
   const { user } = await openCart('en', [createLine({ name: 'Last ones', quantity: 3, stock: 4 })]);
   expect(screen.queryByText('Max 4')).toBeNull();
   const stepper = within(screen.getByRole('group', { name: 'Quantity of Last ones' }));

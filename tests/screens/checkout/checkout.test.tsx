@@ -65,7 +65,7 @@ const placeOrder = () => screen.findByRole('button', { name: 'Place Order' });
 const total = async () =>
   within(await screen.findByRole('region', { name: 'Order Summary' })).getByText('Total').parentElement?.textContent;
 
-test('Place Order is disabled without a delivery createSelectedAddress, with a hint', async () => {
+test('Place Order is disabled without a delivery address, with a hint', async () => {
   const { opened } = await openCheckout({ input: { address: null } });
   expect(await placeOrder()).toHaveProperty('disabled', true);
   expect(screen.getByText('Please select a delivery address')).toBeTruthy();

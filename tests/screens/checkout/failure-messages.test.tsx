@@ -274,7 +274,7 @@ describe.each(['ar', 'en'] as const)('in %s', (language) => {
     await eventually(() => expect(screen.getByRole('alert').textContent).toBe(texts));
   });
 
-  test('checkout shows “Missing delivery createSelectedAddress” for an order without one', async () => {
+  test('checkout shows “Missing delivery address” for an order without one', async () => {
     const { view } = openCheckout({}, {}, { hasNoAddress: () => true });
     const { user } = await renderView(view, language);
     const screenUser = createScreenUser(language, user);

@@ -18,14 +18,14 @@ import { renderView } from '../components/render-view';
 import { createFakeScreen } from '../../support/shop/fake-screen';
 
 const [dates] = createOrder().products;
-if (!dates) throw new Error('the createOrder has no products');
+if (!dates) throw new Error('the order has no products');
 const PRODUCTS = [
   { ...dates, id: '7', name: 'Sukkari Dates', quantity: 2 },
   { ...dates, id: '8', name: 'Dallah', quantity: 1 },
 ];
 const current = (id: string, stock = 9) => createProduct({ id, stock, price: 9_990 });
 
-/** Opens an createOrder of two products and taps Order again; the test resolves the request for products. */
+/** Opens an order of two products and taps Order again; the test resolves the request for products. */
 async function openOrder(locale: 'ar' | 'en') {
   let resolveProducts: (loaded: Shelf) => void = () => {};
   let rejectProducts: (error: unknown) => void = () => {};
@@ -86,7 +86,7 @@ describe.each(['ar', 'en'] as const)('Order again in %s', (locale) => {
     const { screenUser, lines, destinations, respond } = await openOrder(locale);
     respond({ 7: current('7'), 8: current('8') });
     expect(
-      await screen.findByText(screenUser.translate('Everything from this createOrder is in your cart')),
+      await screen.findByText(screenUser.translate('Everything from this order is in your cart')),
     ).toBeTruthy();
     expect(lines).toEqual(['7×2 at 9990', '8×1 at 9990']);
     expect(destinations).toEqual([{ name: 'cart' }]);
@@ -101,7 +101,7 @@ describe.each(['ar', 'en'] as const)('Order again in %s', (locale) => {
       ['7×1 at 9990', '8×1 at 9990'],
       '\u2068Sukkari Dates\u2069',
     ],
-  ])('names a createProduct that %s', async (_, loaded, expectedLines, names) => {
+  ])('names a product that %s', async (_, loaded, expectedLines, names) => {
     const { screenUser, lines, destinations, respond } = await openOrder(locale);
     respond(loaded);
     expect(
@@ -113,11 +113,11 @@ describe.each(['ar', 'en'] as const)('Order again in %s', (locale) => {
     expect(destinations).toEqual([{ name: 'cart' }]);
   });
 
-  test('stays on the screen with a toast if no createProduct is available', async () => {
+  test('stays on the screen with a toast if no product is available', async () => {
     const { screenUser, lines, destinations, respond } = await openOrder(locale);
     respond({ 7: null, 8: null });
     expect(
-      await screen.findByText(screenUser.translate('Nothing from this createOrder is available any more')),
+      await screen.findByText(screenUser.translate('Nothing from this order is available any more')),
     ).toBeTruthy();
     expect([lines, destinations]).toEqual([[], []]);
   });

@@ -21,7 +21,7 @@ const read = (shelf: object) => ({ type: 'xstate.done.actor.readShelf', output: 
 const changed = (lines: readonly CartLine[]) => ({ type: 'cart.changed', lines });
 const accepted = { type: 'changes.accepted' };
 
-/** What the createLine of a change says, besides its name. */
+/** What the line of a change says, besides its name. */
 const WORDS: Readonly<Record<LineChange['kind'], (change: LineChange) => string>> = {
   gone: () => '',
   fewer: ({ left }) => String(left),

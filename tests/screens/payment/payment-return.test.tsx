@@ -26,7 +26,7 @@ async function comeBack(told: PaymentStatus | null, input: Partial<PaymentReturn
   return { payment, settled };
 }
 
-test('a paid payment shows order, total, method and createPaymentStatus, and is told to the shop once [row 94]', async () => {
+test('a paid payment shows order, total, method and status, and is told to the shop once [row 94]', async () => {
   const { settled } = await comeBack(createPaymentStatus({ orderId: '10482' }));
   expect(await screen.findByRole('heading', { name: 'Payment Successful' })).toBeTruthy();
   expect(screen.getByText('#10482')).toBeTruthy();

@@ -1,28 +1,28 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { nameOf, sampleCells } from '../../crash/matrix';
-import { reported } from '../../crash/shard';
-import { openShard, type Shard } from '../../crash/shop/server';
+import { nameOf, sampleCases } from '../../crash/matrix';
+import { runReported } from '../../crash/worker';
+import { startShopServer, type ShopServer } from '../../crash/shop/server';
 import { createDatabase, type TestDatabase } from '../../support/server/postgres';
 
-vi.mock('node:timers/promises', () => import('../../crash/time/impatience'));
+vi.mock('node:timers/promises', () => import('../../crash/time/instant-timers'));
 
 let database: TestDatabase;
-let shard: Shard;
+let server: ShopServer;
 beforeAll(async () => {
   database = await createDatabase('empty');
-  shard = await openShard(database.url);
+  server = await startShopServer(database.url);
 });
 afterAll(async () => {
-  await shard.close();
+  await server.close();
   await database.drop();
 });
 
 /** A sample of the crash matrix (reliability 3.1); all of it runs with `npm run crash`. */
 describe('a shopper who buys', () => {
-  it.each(sampleCells().map((cell) => [nameOf(cell), cell] as const))(
+  it.each(sampleCases().map((cell) => [nameOf(cell), cell] as const))(
     'loses nothing and is told the truth with %s [row 65]',
     async (_, cell) => {
-      const { error, violations } = await reported(shard, cell);
+      const { error, violations } = await runReported(server, cell);
       expect(error).toBeUndefined();
       expect(violations).toEqual([]);
     },

@@ -1,20 +1,20 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** Where something that passes by is to be stopped. */
+/** Which message is held. */
 interface Trap {
-  readonly sees: (passing: Buffer) => boolean;
-  /** How many are let through first. */
+  readonly matches: (passing: Buffer) => boolean;
+  /** Matching messages that pass first. */
   skip: number;
-  /** Stops the message itself, or the answer to it. */
-  readonly holds: 'message' | 'answer';
+  /** Holds the message, or the response to it. */
+  readonly holds: 'message' | 'response';
   readonly caught: () => void;
 }
 
 /**
- * A door on a port of this machine through which a server talks to its database or its gateway, and which can be held shut
- * at a message. Whoever is killed meanwhile never learns what was behind it.
+ * A TCP proxy between a server and its database or gateway. It can hold one message, so that the server can be killed
+ * before the response.
  */
-export async function openGate(port: number, host = '127.0.0.1') {
+export async function startHoldingProxy(port: number, host = '127.0.0.1') {
   let trap: Trap | null = null;
   const sockets = new Set<Socket>();
   const server = createServer((near) => {
@@ -26,13 +26,13 @@ export async function openGate(port: number, host = '127.0.0.1') {
     }
     near.on('data', (passing) => {
       if (shut) return;
-      if (trap?.sees(passing)) {
+      if (trap?.matches(passing)) {
         const { holds, caught } = trap;
         if (trap.skip > 0) trap.skip -= 1;
         else {
           trap = null;
           shut = true;
-          if (holds === 'answer') far.write(passing);
+          if (holds === 'response') far.write(passing);
           else return caught();
           far.once('data', caught);
           return;
@@ -49,12 +49,12 @@ export async function openGate(port: number, host = '127.0.0.1') {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     port: (server.address() as AddressInfo).port,
-    /** Holds the next message that is recognised, after `skip` others; resolves when it is there. */
-    hold: (sees: Trap['sees'], holds: Trap['holds'], skip = 0) =>
+    /** Holds the next matching message after `skip` others; resolves when it arrives. */
+    hold: (matches: Trap['matches'], holds: Trap['holds'], skip = 0) =>
       new Promise<void>((caught) => {
-        trap = { sees, holds, skip, caught };
+        trap = { matches, holds, skip, caught };
       }),
-    /** Cuts every connection, as the end of a process does. */
+    /** Closes every connection, as the end of a process does. */
     cut: () => {
       trap = null;
       for (const socket of sockets) socket.destroy();

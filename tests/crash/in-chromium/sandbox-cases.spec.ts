@@ -1,20 +1,20 @@
 import type { CaseName } from '../../../server/payments/gateways/sandbox/cases';
 import { WORDS } from '../../../server/payments/gateways/sandbox/page/words';
 import { type Language, createTranslator } from '../../support/data/translations';
-import { type Books, minutesPass, readBooks } from './books';
-import { keepsOf } from './keeps';
-import { type Person, personAt, type Seen } from './person';
-import { openPhone } from './phone';
+import { type Ledger, expireGatewayTimers, readLedger } from './ledger';
+import { createStoredState } from './stored-state';
+import { type ShopPage, createShopPage, type Seen } from './shop-page';
+import { launchDevice } from './device';
 import { expect, type Shop, test } from './shop';
 
 interface Row {
-  /** What the shopper sees first after the button was pressed; `gone`: they close the tab. */
+  /** What the shopper sees first after the button is clicked; `gone`: they close the tab. */
   readonly first: Seen | 'gone';
-  /** What the same page shows once the minutes that the case takes are over. */
+  /** What the same page shows once the gateway has settled. */
   readonly after?: Seen;
-  /** A sentence on the last page, as the source has it. */
+  /** A text of the last page, in English. */
   readonly says?: string;
-  /** The bank takes its time, or the shop has to find out by itself. */
+  /** The gateway settles late, or the shop has to ask. */
   readonly takesMinutes?: true;
   readonly order: 'confirmed' | 'on_hold' | null;
   readonly asked?: readonly string[];
@@ -24,7 +24,7 @@ interface Row {
 const CONFIRMING =
   "We are looking for your payment. Please don't pay again: once it is confirmed, your order will appear in My Orders.";
 
-/** Each button of the bank's page: what the shopper is told, what order there is in the end, whom that concerns. */
+/** For each button of the gateway page: what the shopper sees, the final order, what staff must look into. */
 const ROWS: Readonly<Record<CaseName, Row>> = {
   pay: { first: 'paid', order: 'confirmed' },
   decline: { first: 'not charged', order: null },
@@ -58,43 +58,44 @@ for (const [name, row] of Object.entries(ROWS) as [CaseName, Row][])
     });
 
 async function tryOut(name: CaseName, row: Row, language: Language, shop: Shop): Promise<void> {
-  const customer = await shop.newCustomer();
-  const values = keepsOf(customer, language, shop.priceFils);
-  const phone = await openPhone(language, { origin: shop.address, values, isOnDisk: false });
-  const person = personAt(phone.page, { language, customer, shop });
+  const customer = await shop.createCustomer();
+  const values = createStoredState(customer, language, shop.priceFils);
+  const device = await launchDevice(language, { origin: shop.address, values, isOnDisk: false });
+  const shopPage = createShopPage(device.page, { language, customer, shop });
   try {
-    await person.opens('/checkout');
-    await sees(person, 'may order');
-    await person.orders();
-    await sees(person, 'bank asks');
-    await person.presses(name);
-    if (row.first === 'gone') await sees(person, 'bank is done');
-    else await sees(person, row.first);
+    await shopPage.opens('/checkout');
+    await expectToSee(shopPage, 'may order');
+    await shopPage.orders();
+    await expectToSee(shopPage, 'bank asks');
+    await shopPage.presses(name);
+    if (row.first === 'gone') await expectToSee(shopPage, 'bank is done');
+    else await expectToSee(shopPage, row.first);
     if (row.first === 'asking')
-      await expect(person.page.getByText(createTranslator(language)(CONFIRMING))).toBeVisible();
-    if (name === 'forged') await expect(person.page.getByRole('listitem').filter({ hasText: '401' })).toBeVisible();
-    if (row.takesMinutes) await minutesPass(shop, customer);
-    if (row.after) await sees(person, row.after);
-    if (row.says) await expect(person.page.getByText(createTranslator(language)(row.says))).toBeVisible();
-    await expect.poll(() => readBooks(shop, customer), { timeout: 90_000 }).toMatchObject(endOf(row));
-    const later = row.first === 'gone' ? personAt(await phone.context.newPage(), { language, customer, shop }) : person;
-    if (later !== person) await person.page.close();
+      await expect(shopPage.page.getByText(createTranslator(language)(CONFIRMING))).toBeVisible();
+    if (name === 'forged') await expect(shopPage.page.getByRole('listitem').filter({ hasText: '401' })).toBeVisible();
+    if (row.takesMinutes) await expireGatewayTimers(shop, customer);
+    if (row.after) await expectToSee(shopPage, row.after);
+    if (row.says) await expect(shopPage.page.getByText(createTranslator(language)(row.says))).toBeVisible();
+    await expect.poll(() => readLedger(shop, customer), { timeout: 90_000 }).toMatchObject(endOf(row));
+    const later =
+      row.first === 'gone' ? createShopPage(await device.context.newPage(), { language, customer, shop }) : shopPage;
+    if (later !== shopPage) await shopPage.page.close();
     expect(await later.countsOrders()).toBe(row.order ? 1 : 0);
-    expect(await readBooks(shop, customer)).toMatchObject(endOf(row));
+    expect(await readLedger(shop, customer)).toMatchObject(endOf(row));
   } finally {
-    await phone.closed();
+    await device.closed();
   }
 }
 
-async function sees(person: Person, what: Seen): Promise<void> {
+async function expectToSee(shopPage: ShopPage, what: Seen): Promise<void> {
   try {
-    await expect.poll(() => person.look(), { timeout: 90_000 }).toBe(what);
+    await expect.poll(() => shopPage.look(), { timeout: 90_000 }).toBe(what);
   } catch (error) {
-    throw new Error(`${(error as Error).message}\n${person.page.url()} says: ${await person.says()}`);
+    throw new Error(`${(error as Error).message}\n${shopPage.page.url()} says: ${await shopPage.says()}`);
   }
 }
 
-const endOf = ({ order, asked = [] }: Row): Partial<Books> => ({
+const endOf = ({ order, asked = [] }: Row): Partial<Ledger> => ({
   orders: order ? [{ status: order, payment: 'paid', sameAmount: order === 'confirmed' }] : [],
   asked,
   wrongStock: 0,

@@ -2,10 +2,10 @@ import type { Store } from '../../../machines/storage/slice';
 
 type Listener = (key: string | null) => void;
 
-/** How long a browser may keep a write to itself before it reaches the disk (ms; reliability, M7: from 6 s on nothing was lost). */
+/** ms until a write is on disk (reliability, M7) */
 const UNSAVED = 6_000;
 
-/** The local storage of one simulated browser, as its tabs share it. */
+/** The local storage that the tabs of a simulated browser share. */
 export class BrowserStorage {
   private values = new Map<string, string>();
   private undo: { at: number; key: string; before: string | null }[] = [];
@@ -16,8 +16,8 @@ export class BrowserStorage {
     this.now = now;
   }
 
-  /** The storage as a tab sees it: its own changes aren't told to it, and a frozen tab changes nothing any more. */
-  seenBy(tab: { readonly frozen: boolean }): Store {
+  /** The store of one tab: it gets no events for its own writes, and a frozen tab writes nothing. */
+  forTab(tab: { readonly frozen: boolean }): Store {
     return {
       read: (key) => this.values.get(key) ?? null,
       write: (key, value) => {
@@ -46,14 +46,14 @@ export class BrowserStorage {
     else this.values.set(key, value);
   }
 
-  /** The browser's process is killed: what was written last never reached the disk. */
-  loseTheLatest(): void {
+  /** A killed browser loses its latest writes. */
+  dropUnsavedWrites(): void {
     for (const { at, key, before } of this.undo.toReversed()) if (this.now() - at < UNSAVED) this.put(key, before);
     this.undo = [];
   }
 
-  /** All that was written so far is on the disk. */
-  reachDisk(): void {
+  /** Marks all writes as saved to disk. */
+  flush(): void {
     this.undo = [];
   }
 

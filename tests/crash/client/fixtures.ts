@@ -2,8 +2,8 @@ import type { CartLine } from '../../../domain/cart/cart-line';
 import type { SelectedAddress } from '../../../machines/address/selected-address.rules';
 import type { Fixture } from '../shop/database';
 
-/** The address that a shopper of the crash harness has chosen. */
-export const addressOf = ({ addressId }: { readonly addressId: string }): SelectedAddress => ({
+/** The selected address. */
+export const createAddress = ({ addressId }: { readonly addressId: string }): SelectedAddress => ({
   addressId,
   fullName: 'Noura Al-Salem',
   phone: '+96550001234',
@@ -20,8 +20,8 @@ export const addressOf = ({ addressId }: { readonly addressId: string }): Select
   deliveryPrice: null,
 });
 
-/** A product of a cell as it lies in its shopper's cart. */
-export const lineOf = (fixture: Fixture, productId = fixture.productId): CartLine => ({
+/** A cart line for a product of a fixture. */
+export const createLine = (fixture: Fixture, productId = fixture.productId): CartLine => ({
   id: String(productId),
   variantId: null,
   name: 'Dates',
@@ -33,5 +33,5 @@ export const lineOf = (fixture: Fixture, productId = fixture.productId): CartLin
   image: '/media/dates.webp',
   sku: `P-${productId}`,
   weight: fixture.grams,
-  stock: fixture.pieces,
+  stock: fixture.units,
 });

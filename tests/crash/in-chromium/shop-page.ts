@@ -5,7 +5,7 @@ import type { OrdinaryCase } from '../../../server/payments/gateways/sandbox/pag
 import { type Language, createTranslator } from '../../support/data/translations';
 import { type Customer, PRODUCT, type Shop } from './shop';
 
-/** What a screen says, in the one language of the cell. */
+/** What the shopper sees, by the heading of the page. */
 const HEADINGS = {
   'Payment Successful': 'paid',
   'Order Successful!': 'paid',
@@ -37,8 +37,8 @@ interface Who {
   readonly shop: Shop;
 }
 
-/** A person with one page before them, who reads what it says and taps what is written on it. */
-export function personAt(page: Page, { language, customer, shop }: Who) {
+/** Page object of the shop and of the sandbox gateway, in one language. */
+export function createShopPage(page: Page, { language, customer, shop }: Who) {
   const say = createTranslator(language);
   const bank = WORDS[language];
   const button = (name: string) => page.getByRole('button', { name, exact: true }).first();
@@ -64,7 +64,7 @@ export function personAt(page: Page, { language, customer, shop }: Who) {
     return isThere(page.getByText(say('Your cart is empty')).first(), 'cart empty');
   }
 
-  /** Presses a button of the bank's page; the awkward cases are behind a fold. */
+  /** Clicks a button of the gateway page; edge cases are in a closed panel. */
   async function presses(name: CaseName): Promise<void> {
     if (isOrdinary(name)) return button(bank.actions[name]).click(patient);
     await page.getByText(bank.panel, { exact: true }).click(patient);
@@ -82,9 +82,9 @@ export function personAt(page: Page, { language, customer, shop }: Who) {
   return {
     page,
     opens,
-    /** What the page says now; a page in the middle of loading says nothing yet. */
+    /** What the page shows now; `nothing yet` while it loads. */
     look: (): Promise<Seen> => look().catch(() => 'nothing yet'),
-    /** Everything that can be read now, the browser's own words where it has no page. */
+    /** All visible text, or `no page` on an error page of the browser. */
     says: async (): Promise<string> => {
       if (page.url().startsWith('chrome-error:')) return 'no page';
       const body = page.locator('body');
@@ -108,7 +108,7 @@ export function personAt(page: Page, { language, customer, shop }: Who) {
       await page.getByText(say('Added')).first().waitFor(patient);
       await opens('/checkout');
     },
-    /** How many orders My Orders shows, once it is there. */
+    /** The number of orders on My Orders, once it has loaded. */
     async countsOrders(): Promise<number> {
       await opens('/orders');
       const cards = page.getByRole('main').locator('a[href*="/order"]');
@@ -126,7 +126,7 @@ export function personAt(page: Page, { language, customer, shop }: Who) {
 
 const isOrdinary = (name: CaseName): name is OrdinaryCase => Object.hasOwn(WORDS.en.actions, name);
 
-export type Person = ReturnType<typeof personAt>;
+export type ShopPage = ReturnType<typeof createShopPage>;
 
 const isThere = async (sign: { isVisible(): Promise<boolean> }, seen: Seen): Promise<Seen> =>
   (await sign.isVisible()) ? seen : 'nothing yet';

@@ -1,4 +1,4 @@
-/** Where a phone may fail, from checkout over the gateway's page to the page after it. */
+/** Where the fault is injected, from checkout to the page after payment. */
 const STEPS = [
   'checkout open',
   'order on its way',
@@ -12,7 +12,7 @@ const STEPS = [
   'result shown',
 ] as const;
 
-/** What may fail: reliability 3.1, of the faults those that only a real browser has. */
+/** The faults of reliability 3.1 that need a real browser. */
 const FAULTS = ['browser killed', 'tab killed', 'network lost', 'storage wiped'] as const;
 
 const OUTCOMES = ['paid', 'paid, nobody tells the shop', 'declined'] as const;
@@ -21,18 +21,18 @@ export type Step = (typeof STEPS)[number];
 type Fault = (typeof FAULTS)[number];
 export type Outcome = (typeof OUTCOMES)[number];
 
-export interface Cell {
+export interface CrashCase {
   readonly step: Step;
   readonly fault: Fault;
   readonly outcome: Outcome;
   readonly language: 'ar' | 'en';
-  /** One of the few that run with every change. */
+  /** Runs with every change. */
   readonly isSample: boolean;
-  /** One of the third that only the whole form has; the long forms of CI leave it out. */
+  /** Runs only with all crash cases, not in CI's long form. */
   readonly isWhole: boolean;
 }
 
-/** Before the bank decides, it makes no difference who is told of it. */
+/** Before the payment is decided, the notification makes no difference. */
 const isEarly = (step: Step) => STEPS.indexOf(step) < STEPS.indexOf('decided, not sent back');
 
 const SAMPLE = new Set([
@@ -44,11 +44,11 @@ const SAMPLE = new Set([
   'storage wiped at ‘return loading’, declined',
 ]);
 
-export const nameOf = ({ step, fault, outcome }: Pick<Cell, 'step' | 'fault' | 'outcome'>) =>
+export const nameOf = ({ step, fault, outcome }: Pick<CrashCase, 'step' | 'fault' | 'outcome'>) =>
   `${fault} at ‘${step}’, ${outcome}`;
 
-/** 5 early steps × 4 faults × 2 outcomes and 5 late ones × 4 × 3: 100 cells, in Arabic and in English by turns. */
-export const cells: readonly Cell[] = STEPS.flatMap((step) =>
+/** 5 early steps × 4 faults × 2 outcomes and 5 late ones × 4 × 3: 100 cases, alternating Arabic and English. */
+export const cases: readonly CrashCase[] = STEPS.flatMap((step) =>
   FAULTS.flatMap((fault) =>
     OUTCOMES.filter((outcome) => !isEarly(step) || outcome !== 'paid, nobody tells the shop').map((outcome) => ({
       step,
@@ -57,8 +57,8 @@ export const cells: readonly Cell[] = STEPS.flatMap((step) =>
       isSample: SAMPLE.has(nameOf({ step, fault, outcome })),
     })),
   ),
-).map((cell, index) => ({
-  ...cell,
+).map((testCase, index) => ({
+  ...testCase,
   language: index % 2 === 0 ? 'ar' : 'en',
-  isWhole: index % 3 === 2 && !cell.isSample,
+  isWhole: index % 3 === 2 && !testCase.isSample,
 }));

@@ -29,11 +29,11 @@ import type { OrderedLine, SettledOrder } from '../../../domain/cart/ordered-lin
 import type { Session } from '../../../machines/session/session.types';
 import type { Store } from '../../../machines/storage/slice';
 import { persistIn } from '../../../src/adapters/storage/persist';
-import { endSessions, type Fixture, newToken, openSession } from '../shop/database';
-import { addressOf, lineOf } from './noura';
+import { endSessions, type Fixture, createToken, openSession } from '../shop/database';
+import { createAddress, createLine } from './fixtures';
 import { ORIGIN } from '../shop/server';
 import { BrowserStorage } from './storage';
-import { Call, type World } from '../world';
+import { Call, type Simulation } from '../simulation';
 
 export type Place =
   | { readonly name: 'home' | 'checkout' }
@@ -43,24 +43,24 @@ export type Place =
   | { readonly name: 'login' }
   | { readonly name: 'thankYou' | 'cart' | 'closed' };
 
-/** Something that a screen said while it may not have been true. */
-export interface Lie {
+/** A message that a screen showed while the gateway knew otherwise. */
+export interface FalseMessage {
   readonly said: 'failed' | 'pay again';
   readonly at: number;
 }
 
-/** A success that a screen showed: of which order, and of what. */
-export interface Claim {
+/** A success message, with the order and lines that it names. */
+export interface SuccessClaim {
   readonly orderId: string;
   readonly lines: readonly OrderedLine[];
 }
 
 const HAND_OVER = { origin: ORIGIN, hosts: ['myfatoorah.com'] };
 
-/** One tab: the shop's parts that buying needs, wired as the shop wires them. */
+/** One tab with the machines of checkout and payment, wired as the shop wires them. */
 export class Tab {
   place: Place = { name: 'closed' };
-  /** Nothing that it does reaches the storage any more. */
+  /** Its writes no longer reach the storage. */
   frozen = false;
   checkout: CheckoutRef | null = null;
   promo: PromoRef | null = null;
@@ -73,14 +73,14 @@ export class Tab {
 
   constructor(browser: Browser) {
     this.browser = browser;
-    this.store = browser.storage.seenBy(this);
+    this.store = browser.storage.forTab(this);
   }
 
   get lines(): readonly CartLine[] {
     return this.cart?.getSnapshot().context.lines ?? [];
   }
 
-  /** The page is gone, with everything that it was doing. */
+  /** Stops everything on the page. */
   unload(): void {
     this.loads += 1;
     for (const stop of this.stopped.toReversed()) stop();
@@ -104,10 +104,10 @@ export class Tab {
   }
 
   private openCart(): void {
-    const { world } = this.browser;
+    const { simulation } = this.browser;
     const { changes: _, ...input } = cartSlice.read(this.store);
     const cart = createActor(cartMachine.provide({ actors: { persist: persistIn(this.store) } }), {
-      clock: world.time as never,
+      clock: simulation.time as never,
       input,
     });
     cart.start();
@@ -115,7 +115,7 @@ export class Tab {
     this.stopped.push(() => cart.stop());
   }
 
-  /** Any page that has nothing to do with buying: it asks what became of a payment. */
+  /** A page outside checkout. It recovers an open payment. */
   private openHome(): void {
     const { session } = this.browser;
     if (session === null) return;
@@ -137,10 +137,10 @@ export class Tab {
     );
   }
 
-  /** Puts something else into the cart. */
+  /** Adds the other product to the cart. */
   addLine(): void {
     const { fixture } = this.browser;
-    const line = lineOf(fixture, fixture.otherProductId);
+    const line = createLine(fixture, fixture.otherProductId);
     if (!this.lines.some(({ id }) => id === line.id)) this.browser.additions += 1;
     this.cart?.send({ type: 'line.added', line });
     this.browser.hasAdded = true;
@@ -155,43 +155,43 @@ export class Tab {
       this.place = { name: 'cart' };
       return;
     }
-    const { world, session } = this.browser;
+    const { simulation, session } = this.browser;
     const store = this.store;
     const placeOrder = placeOrderMachine.provide({
       actors: {
         beginAttempt: fromPromise(async () => {
           await this.held('draft built');
-          const attempt = attemptToBegin(store, randomUUID, world.time.now);
+          const attempt = attemptToBegin(store, randomUUID, simulation.time.now);
           await this.held('draft saved locally');
           return attempt;
         }),
         rememberPending: fromPromise(async ({ input }) => {
           await this.held('address received');
-          pendingOrderSlice.write(store, input.pending, world.time.now);
+          pendingOrderSlice.write(store, input.pending, simulation.time.now);
           await this.held('pendingOrder saved');
         }),
       },
     });
     const deliveryQuote = deliveryQuoteMachine.provide({
-      actors: { loadRates: fromPromise(({ signal }) => deliveryRates({ now: world.time.now, signal })) },
+      actors: { loadRates: fromPromise(({ signal }) => deliveryRates({ now: simulation.time.now, signal })) },
     });
     const order = checkoutMachine.provide({
       actors: { placeOrder },
       actions: { clearStored: ({ context }) => this.forget(context.orderId) },
     });
-    // What the catalogue says of the cart's products is no part of this simulation.
+    // The simulation leaves out catalogue changes.
     const review = cartReviewMachine.provide({
       actors: { readShelf: fromPromise<Shelf, { productIds: readonly string[] }>(async () => ({})) },
     });
     const opened = createActor(checkoutScreenMachine.provide({ actors: { checkout: order, deliveryQuote, review } }), {
-      clock: world.time as never,
+      clock: simulation.time as never,
       input: {
         cart: this.cart ?? undefined,
         customer: { userId: session.userId, name: session.name },
         lines: this.lines,
         code: this.cart?.getSnapshot().context.promoCode ?? '',
         address: selectedAddressSlice.read(store),
-        attemptId: attemptOnArrival(store, randomUUID, world.time.now),
+        attemptId: attemptOnArrival(store, randomUUID, simulation.time.now),
         knownOrder: lastOrderSlice.read(store),
         settledOrders: this.cart?.getSnapshot().context.settledOrders ?? [],
         handOver: HAND_OVER,
@@ -202,7 +202,7 @@ export class Tab {
     const { checkout, promo } = childrenOf(opened);
     opened.on('order.placed', ({ order }) => {
       const { submitted } = checkout.getSnapshot().context;
-      this.browser.claims.push({ orderId: order.orderId, lines: submitted ?? this.lines });
+      this.browser.successClaims.push({ orderId: order.orderId, lines: submitted ?? this.lines });
       this.bought(order);
       this.place = { name: 'thankYou' };
     });
@@ -230,12 +230,12 @@ export class Tab {
   }
 
   private openReturn(url: string): void {
-    const { world } = this.browser;
+    const { simulation } = this.browser;
     const address = new URL(url);
     const payment = createActor(
       paymentReturnMachine.provide({ actions: { clearPending: ({ context }) => this.forget(context.orderId) } }),
       {
-        clock: world.time as never,
+        clock: simulation.time as never,
         input: {
           layout: address.pathname === '/payment-error' ? 'error' : 'callback',
           paymentId: address.searchParams.get('paymentId') ?? '',
@@ -263,7 +263,7 @@ export class Tab {
     payment.start();
   }
 
-  /** What the shop does once it knows of the order: its lines leave the cart and the purchase is told. */
+  /** As the shop does: removes the ordered lines from the cart and records the purchase. */
   private bought(order: SettledOrder): void {
     const { orderId } = order;
     if (orderId !== null && !this.frozen)
@@ -274,25 +274,25 @@ export class Tab {
 
   private forget(orderId: string | null): void {
     queueMicrotask(() => {
-      endAttempt(this.store, orderId, this.browser.world.time.now);
+      endAttempt(this.store, orderId, this.browser.simulation.time.now);
     });
   }
 
-  /** The fault of this step strikes between the two halves of the clearing. */
+  /** Injects a fault between the two halves of clearing the cart. */
   private halfDone(): void {
-    if (this.browser.world.reach('local clearing half done') && this.browser.strikesAtOnce()) this.frozen = true;
+    if (this.browser.simulation.reach('local clearing half done') && this.browser.strikesAtOnce()) this.frozen = true;
   }
 
   private async held(step: 'draft built' | 'draft saved locally' | 'address received' | 'pendingOrder saved') {
-    const { world } = this.browser;
+    const { simulation } = this.browser;
     const load = this.loads;
-    world.begin();
-    await world.hold(step, null);
-    world.end();
+    simulation.begin();
+    await simulation.hold(step, null);
+    simulation.end();
     if (load !== this.loads) throw new Error('the page is gone');
   }
 
-  /** The session ended under the page. */
+  /** Ends the session of an open page. */
   sessionEnded(): void {
     this.checkout?.send({ type: 'session.changed', customer: null });
     if (this.checkout && this.place.name === 'checkout') {
@@ -302,37 +302,37 @@ export class Tab {
   }
 }
 
-/** One shopper's browser: its storage, its session and its tabs. */
+/** A simulated browser: storage, session and tabs. */
 export class Browser {
   readonly storage: BrowserStorage;
-  readonly world: World;
+  readonly simulation: Simulation;
   readonly fixture: Fixture;
   readonly tabs: Tab[] = [];
   session: Session | null = null;
   /** Purchase events by order. */
   readonly purchases = new Map<string, number>();
-  readonly lies: Lie[] = [];
-  readonly claims: Claim[] = [];
-  /** Something else was put into the cart, and storage did not lose it since. */
+  readonly falseMessages: FalseMessage[] = [];
+  readonly successClaims: SuccessClaim[] = [];
+  /** The other product was added, and storage still has it. */
   hasAdded = false;
-  /** How often it came into a cart that did not hold it. */
+  /** How often it was added to a cart without it. */
   additions = 0;
-  /** The shopper has been at the gateway and comes back with the next question. */
+  /** The next status request is the one after the return from the gateway. */
   expectsReturn = false;
   hasBeenAway = false;
   wasWiped = false;
-  /** The next important request is doubled on its way. */
-  sendsTwice = false;
+  /** Sends the next placing or returning request twice. */
+  duplicatesRequest = false;
 
-  constructor(world: World, fixture: Fixture) {
-    this.world = world;
+  constructor(simulation: Simulation, fixture: Fixture) {
+    this.simulation = simulation;
     this.fixture = fixture;
-    this.storage = new BrowserStorage(() => world.time.now);
-    const store = this.storage.seenBy({ frozen: false });
+    this.storage = new BrowserStorage(() => simulation.time.now);
+    const store = this.storage.forTab({ frozen: false });
     sessionSlice.write(store, { token: fixture.token, userId: fixture.customerId, name: 'Noura', mobile: '' }, 0);
-    selectedAddressSlice.write(store, addressOf(fixture), world.time.now);
-    cartSlice.write(store, { lines: [lineOf(fixture)], isPromo: false }, world.time.now);
-    this.storage.reachDisk();
+    selectedAddressSlice.write(store, createAddress(fixture), simulation.time.now);
+    cartSlice.write(store, { lines: [createLine(fixture)], isPromo: false }, simulation.time.now);
+    this.storage.flush();
   }
 
   newTab(place: Place): Tab {
@@ -355,65 +355,65 @@ export class Browser {
   }
 
   get cart(): readonly CartLine[] {
-    return cartSlice.read(this.storage.seenBy({ frozen: true })).lines;
+    return cartSlice.read(this.storage.forTab({ frozen: true })).lines;
   }
 
-  /** Storage lost what was written last, or everything: what was added may be gone with it. */
-  lostStorage(): void {
+  /** Updates `hasAdded` after storage lost writes. */
+  noteStorageLoss(): void {
     this.hasAdded &&= this.cart.some(({ id }) => id === String(this.fixture.otherProductId));
   }
 
   async logIn(): Promise<void> {
-    const { world, fixture } = this;
-    const token = newToken();
-    await openSession(world.shard.pool, fixture, token, new Date(world.time.now));
+    const { simulation, fixture } = this;
+    const token = createToken();
+    await openSession(simulation.server.pool, fixture, token, new Date(simulation.time.now));
     this.session = { token, userId: fixture.customerId, name: 'Noura', mobile: '' };
-    const store = this.storage.seenBy({ frozen: false });
+    const store = this.storage.forTab({ frozen: false });
     sessionSlice.write(store, this.session, 0);
     if (selectedAddressSlice.read(store) === null)
-      selectedAddressSlice.write(store, addressOf(fixture), world.time.now);
+      selectedAddressSlice.write(store, createAddress(fixture), simulation.time.now);
   }
 
-  expireSession = () => endSessions(this.world.shard.pool, this.fixture);
+  expireSession = () => endSessions(this.simulation.server.pool, this.fixture);
 
   unauthorised(): void {
     this.session = null;
-    sessionSlice.write(this.storage.seenBy({ frozen: false }), null, 0);
+    sessionSlice.write(this.storage.forTab({ frozen: false }), null, 0);
     for (const tab of this.tabs) tab.sessionEnded();
   }
 
-  /** Network of all tabs. */
+  /** `fetch` for all tabs. */
   fetch = async (input: string | URL | Request): Promise<Response> => {
-    const { world } = this;
+    const { simulation } = this;
     const request = input as Request;
-    world.begin();
+    simulation.begin();
     const body = request.method === 'GET' ? undefined : await request.text();
     const kind = kindOf(new URL(request.url).pathname);
     const isReturning = this.expectsReturn && (kind === 'status' || kind === 'open');
     if (isReturning) this.expectsReturn = false;
-    const isPlacing = kind === (world.cell.method === 'card' ? 'initiate' : 'store') && !this.hasBeenAway;
+    const isPlacing = kind === (simulation.testCase.method === 'card' ? 'initiate' : 'store') && !this.hasBeenAway;
     const sent = { method: request.method, url: request.url, headers: Object.fromEntries(request.headers), body };
-    const call = new Call(world, kind, sent, { isPlacing, isReturning });
-    if (this.sendsTwice && (isPlacing || isReturning)) {
-      this.sendsTwice = false;
-      world.sendAgain(call);
+    const call = new Call(simulation, kind, sent, { isPlacing, isReturning });
+    if (this.duplicatesRequest && (isPlacing || isReturning)) {
+      this.duplicatesRequest = false;
+      simulation.sendAgain(call);
     }
-    const answering = world.send(call);
-    world.end();
+    const answering = simulation.send(call);
+    simulation.end();
     const answer = await answering;
     return new Response(answer.body, { status: answer.status, headers: { ...answer.headers } });
   };
 
-  /** Notes what a screen says where the gateway knows better. */
-  say(said: Lie['said']): void {
-    const invoices = this.world.gateway.invoices;
+  /** Records a message that the gateway contradicts. */
+  say(said: FalseMessage['said']): void {
+    const invoices = this.simulation.gateway.invoices;
     if (invoices.some(({ paidAt, processing }) => paidAt !== null || processing))
-      this.lies.push({ said, at: this.world.time.now });
+      this.falseMessages.push({ said, at: this.simulation.time.now });
   }
 
-  /** Faults that leave a page no time to finish what it began. */
+  /** True for faults that stop the page at once. */
   strikesAtOnce(): boolean {
-    const fault = this.world.hit?.trouble.fault;
+    const fault = this.simulation.activeFault?.planned.fault;
     return fault === 'tab crash' || fault === 'browser killed' || fault === 'reload';
   }
 }

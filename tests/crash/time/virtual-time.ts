@@ -1,4 +1,4 @@
-import { beat } from './watchdog';
+import { noteActivity } from './watchdog';
 
 interface Alarm {
   readonly at: number;
@@ -6,7 +6,7 @@ interface Alarm {
   readonly run: () => void;
 }
 
-/** What `setTimeout` gives back here; Node's own handles can be unreferenced, so these can too. */
+/** As Node's timer handles, with `ref` and `unref`. */
 interface Handle {
   readonly alarm: Alarm;
   unref(): Handle;
@@ -14,8 +14,7 @@ interface Handle {
 }
 
 /**
- * The only time of a simulated world: the server's clock, the machines' clock and the timers of the browser's HTTP client.
- * It stands still until it is moved.
+ * The clock of server, machines and HTTP client in a simulation. It moves only by `now` and `fireNext`.
  */
 export class VirtualTime {
   now: number;
@@ -42,31 +41,31 @@ export class VirtualTime {
     else this.real.clear(handle as never);
   };
 
-  /** Waits in this time. */
+  /** Resolves after virtual milliseconds. */
   pause = (milliseconds: number) => new Promise<void>((resolve) => void this.setTimeout(() => resolve(), milliseconds));
 
-  /** ms since the epoch of the next alarm; Infinity where there is none. */
+  /** ms since the epoch of the next timer, or Infinity */
   get next(): number {
     return this.alarms.reduce((least, { at }) => Math.min(least, at), Number.POSITIVE_INFINITY);
   }
 
-  /** Moves to the next alarm and lets it go off. */
+  /** Moves to the next timer and runs it. */
   fireNext(): void {
     const alarm = this.alarms.reduce((least, one) =>
       one.at < least.at || (one.at === least.at && one.order < least.order) ? one : least,
     );
     this.alarms = this.alarms.filter((one) => one !== alarm);
     this.now = Math.max(this.now, alarm.at);
-    beat();
+    noteActivity();
     alarm.run();
   }
 
-  /** Forgets every alarm: the end of a world. */
-  silence(): void {
+  /** Removes all timers. */
+  clear(): void {
     this.alarms = [];
   }
 
-  /** Makes this the timers of everything that runs in this process, until the answer is called. */
+  /** Replaces the global timers; the returned function restores them. */
   install(): () => void {
     globalThis.setTimeout = this.setTimeout as never;
     globalThis.clearTimeout = this.clearTimeout as never;

@@ -1,19 +1,19 @@
 import { statement, startPostgres } from '../shop/postgres';
-import { openShard, type Shard } from '../shop/server';
+import { startShopServer, type ShopServer } from '../shop/server';
 import { race } from './race';
 import { reference } from './reference';
 import { strip } from './strip';
 import { tamper } from './tamper';
 
-/** Answers what is wrong, in sentences. */
-export type Check = (shard: Shard) => Promise<readonly string[]>;
+/** Returns the problems found. */
+export type Check = (server: ShopServer) => Promise<readonly string[]>;
 
 const hung = () =>
   new Promise<readonly string[]>((resolve) => void setTimeout(() => resolve(['it hangs']), 60_000).unref());
 
 const checks: Readonly<Record<string, Check>> = { race, tamper, reference, strip };
 
-/** Runs a check that one cell of the matrix can't make; the answer is an exit code. */
+/** Runs a check that no case of the matrix covers; returns the exit code. */
 export async function runCheck(name: string): Promise<number> {
   const check = checks[name];
   if (!check) throw new Error(`there is no check ${name}; the checks are ${Object.keys(checks).join(', ')}`);
@@ -21,9 +21,9 @@ export async function runCheck(name: string): Promise<number> {
   try {
     const url = await postgres.database();
     await statement(url, 'select 1');
-    const shard = await openShard(url);
-    const wrong = await Promise.race([check(shard), hung()]);
-    void shard.close();
+    const server = await startShopServer(url);
+    const wrong = await Promise.race([check(server), hung()]);
+    void server.close();
     for (const sentence of wrong) process.stdout.write(`  ${sentence}\n`);
     process.stdout.write(`${name}: ${wrong.length === 0 ? 'green' : 'red'}\n`);
     return wrong.length === 0 ? 0 : 1;

@@ -1,30 +1,35 @@
 import { setImmediate } from 'node:timers';
 import type { Work } from './shop/database';
 import { FakeGateway } from './shop/gateway';
-import type { Cell, Step, Trouble } from './matrix';
-import type { Answered, Sent, Shard } from './shop/server';
-import type { VirtualTime } from './time/time';
-import { beat } from './time/watchdog';
+import type { CrashCase, Step, PlannedFault } from './matrix';
+import type { SimulatedResponse, SimulatedRequest, ShopServer } from './shop/server';
+import type { VirtualTime } from './time/virtual-time';
+import { noteActivity } from './time/watchdog';
 
-/** What happens to the answer of a request, or to the request where it hasn't reached the server yet. */
+/** What happens to a response, or to a request before the server. */
 export type Verdict = 'lost' | 'failed' | 'html' | 'late';
 
-/** A request on its way through browser, network and server. */
+/** A request in flight. */
 export class Call implements Work {
   commits = 0;
   verdict: Verdict | null = null;
   readonly kind: string;
-  readonly sent: Sent;
-  /** The one that places the order. */
+  readonly sent: SimulatedRequest;
+  /** Places the order. */
   readonly isPlacing: boolean;
-  /** The first that asks after the shopper's return. */
+  /** The first status request after the return from the gateway. */
   readonly isReturning: boolean;
-  private readonly world: World;
+  private readonly simulation: Simulation;
   readonly generation: number;
 
-  constructor(world: World, kind: string, sent: Sent, { isPlacing = false, isReturning = false } = {}) {
-    this.world = world;
-    this.generation = world.generation;
+  constructor(
+    simulation: Simulation,
+    kind: string,
+    sent: SimulatedRequest,
+    { isPlacing = false, isReturning = false } = {},
+  ) {
+    this.simulation = simulation;
+    this.generation = simulation.generation;
     this.kind = kind;
     this.sent = sent;
     this.isPlacing = isPlacing;
@@ -32,104 +37,104 @@ export class Call implements Work {
   }
 
   get isDead(): boolean {
-    return this.generation !== this.world.generation;
+    return this.generation !== this.simulation.generation;
   }
 }
 
-/** Where a cell stands when its fault strikes. */
-export interface Hit {
-  readonly trouble: Trouble;
-  /** The call that is held at this point, if one is. */
+/** The fault being injected and the step that is held. */
+export interface ActiveFault {
+  readonly planned: PlannedFault;
+  /** The held call, if any. */
   readonly call: Call | null;
-  /** Rows are locked while it is held: nobody else may be made to wait for them. */
+  /** Rows stay locked while it is held, so other work must not wait for them. */
   readonly holdsLocks: boolean;
   readonly release: () => void;
 }
 
-/** ms that a request hangs where it hangs: longer than any patience of the client */
+/** ms that a request hangs; longer than the client's timeouts */
 export const HANG = 31_000;
 const RESTART = 5_000;
 const TICK = 30_000;
 const REFUSED = 'Failed to fetch';
 const turn = () => new Promise<void>((resolve) => void setImmediate(resolve));
 
-/** Server, gateway, network and time of one cell. Everything stands still but what was set off; `settle` waits for that. */
-export class World {
+/** Server, gateway, network and clock of one case. Time moves only by `advance`; `settle` waits for running work. */
+export class Simulation {
   readonly time: VirtualTime;
   readonly gateway: FakeGateway;
-  readonly cell: Cell;
-  /** Goes up each time the server is killed. */
+  readonly testCase: CrashCase;
+  /** Increases with each kill of the server. */
   generation = 0;
   isServerUp = true;
   serverUpAt = 0;
   offlineUntil = 0;
-  /** Strikes the next request that has anything to do with buying. */
+  /** Applies to the next request except delivery rates. */
   nextVerdict: Verdict | null = null;
-  hit: Hit | null = null;
-  /** Faults whose step was never reached and that struck at the end instead. */
+  activeFault: ActiveFault | null = null;
+  /** Faults injected at the end because their step was never reached. */
   missed = 0;
-  /** Whether the reconciler runs by itself, every 30 s as in production. */
+  /** Whether the reconciler runs every 30 s, as in production. */
   reconciles = true;
-  readonly shard: Shard;
+  readonly server: ShopServer;
   private readonly start: number;
-  private readonly pending: Trouble[];
+  private readonly pending: PlannedFault[];
   private active = 0;
   private activity = 0;
   private wake: () => void = () => {};
   private dirty = true;
   private tick: unknown = null;
 
-  constructor(shard: Shard, cell: Cell, time: VirtualTime) {
-    this.shard = shard;
-    this.cell = cell;
+  constructor(server: ShopServer, testCase: CrashCase, time: VirtualTime) {
+    this.server = server;
+    this.testCase = testCase;
     this.time = time;
     this.start = time.now;
-    this.pending = [...cell.troubles];
+    this.pending = [...testCase.faults];
     this.gateway = new FakeGateway({ now: () => time.now, stage: (name) => this.gatewayStage(name) });
-    shard.enter({ now: () => time.now, gateway: this.gateway, commit: (work, when) => this.commitStage(work, when) });
+    server.enter({ now: () => time.now, gateway: this.gateway, commit: (work, when) => this.commitStage(work, when) });
   }
 
-  /** A bit, or a number below `below`, that this cell decides by. */
+  /** A pseudo-random number below `below`, fixed for the case and `salt`. */
   choice(salt: number, below = 2): number {
-    return Math.floor((Math.imul(this.cell.seed ^ (salt * 2_654_435_761), 2_246_822_519) >>> 8) % below);
+    return Math.floor((Math.imul(this.testCase.seed ^ (salt * 2_654_435_761), 2_246_822_519) >>> 8) % below);
   }
 
-  get isUntroubled(): boolean {
+  get areFaultsDone(): boolean {
     return this.pending.length === 0;
   }
 
-  get nextTrouble(): Trouble | undefined {
+  get nextFault(): PlannedFault | undefined {
     return this.pending[0];
   }
 
-  /** A step of the shopper's: true where the fault strikes now. */
+  /** Reports a step of the shopper; true when its fault is injected now. */
   reach(step: Step): boolean {
-    const trouble = this.takeTrouble(step);
-    if (!trouble) return false;
-    this.hit = { trouble, call: null, holdsLocks: false, release: () => {} };
+    const planned = this.takeFault(step);
+    if (!planned) return false;
+    this.activeFault = { planned, call: null, holdsLocks: false, release: () => {} };
     return true;
   }
 
-  /** The fault strikes although its step is never reached: at the end. */
+  /** Injects a fault at the end although its step was never reached. */
   reachAnyway(): boolean {
-    const trouble = this.pending.shift();
-    if (!trouble) return false;
+    const planned = this.pending.shift();
+    if (!planned) return false;
     this.missed += 1;
-    this.hit = { trouble, call: null, holdsLocks: false, release: () => {} };
+    this.activeFault = { planned, call: null, holdsLocks: false, release: () => {} };
     return true;
   }
 
-  private takeTrouble(step: Step): Trouble | undefined {
-    return this.hit === null && this.pending[0]?.step === step ? this.pending.shift() : undefined;
+  private takeFault(step: Step): PlannedFault | undefined {
+    return this.activeFault === null && this.pending[0]?.step === step ? this.pending.shift() : undefined;
   }
 
-  /** A step within a request or within the browser's own work: held there while the fault strikes. */
+  /** Reports a step of a request or of the browser, and waits there while its fault is injected. */
   async hold(step: Step, call: Call | null, holdsLocks = false): Promise<void> {
-    const trouble = this.takeTrouble(step);
-    if (!trouble) return;
+    const planned = this.takeFault(step);
+    if (!planned) return;
     this.end();
     await new Promise<void>((release) => {
-      this.hit = { trouble, call, holdsLocks, release };
+      this.activeFault = { planned, call, holdsLocks, release };
     });
     this.begin();
   }
@@ -137,7 +142,7 @@ export class World {
   begin(): void {
     this.active += 1;
     this.activity += 1;
-    beat();
+    noteActivity();
   }
 
   end(): void {
@@ -145,7 +150,7 @@ export class World {
     if (this.active === 0) this.wake();
   }
 
-  /** Until nothing goes on any more but what is held or waits for time to pass. */
+  /** Resolves when all work has ended, is held, or waits for a timer. */
   async settle(): Promise<void> {
     for (;;) {
       while (this.active > 0)
@@ -155,26 +160,26 @@ export class World {
       const before = this.activity;
       for (let turns = 0; turns < 6; turns += 1) await turn();
       if (this.active > 0 || this.activity !== before) continue;
-      if (!this.dirty || !this.reconciles || this.hit) return;
+      if (!this.dirty || !this.reconciles || this.activeFault) return;
       await this.scheduleReconciler();
     }
   }
 
-  /** Lets time pass; ends early where a fault strikes. */
+  /** Advances the time; stops early at a fault. */
   async advance(milliseconds: number): Promise<void> {
     const until = this.time.now + milliseconds;
     await this.settle();
-    while (this.hit === null && this.time.next <= until) {
+    while (this.activeFault === null && this.time.next <= until) {
       this.time.fireNext();
       await this.settle();
     }
-    if (this.hit === null) this.time.now = Math.max(this.time.now, until);
+    if (this.activeFault === null) this.time.now = Math.max(this.time.now, until);
   }
 
-  /** Lets whatever waits next happen; false where nothing waits within `most` ms. */
+  /** Runs the next timer; false if there is none within `most` ms. */
   async advanceToNext(most: number): Promise<boolean> {
     await this.settle();
-    if (this.hit !== null) return true;
+    if (this.activeFault !== null) return true;
     if (this.time.next > this.time.now + most) return false;
     this.time.fireNext();
     await this.settle();
@@ -184,7 +189,7 @@ export class World {
   private async scheduleReconciler(): Promise<void> {
     this.dirty = false;
     this.time.clearTimeout(this.tick);
-    const { rows } = await this.shard.pool.query({
+    const { rows } = await this.server.pool.query({
       name: 'due',
       text: `select least((select min(next_check_at) from payment where next_check_at is not null),
                           (select min(expires_at) from checkout where state = 'open')) as due`,
@@ -199,7 +204,7 @@ export class World {
     if (!this.isServerUp) return;
     this.begin();
     try {
-      await this.shard.reconcile(this.work('reconciler'));
+      await this.server.reconcile(this.work('reconciler'));
     } catch (error) {
       if (this.isServerUp) throw error;
     } finally {
@@ -210,17 +215,17 @@ export class World {
 
   work(kind: string): Work {
     const { generation } = this;
-    const world = this;
+    const simulation = this;
     return {
       kind,
       commits: 0,
       get isDead() {
-        return generation !== world.generation;
+        return generation !== simulation.generation;
       },
     };
   }
 
-  /** kill −9: whatever the server was doing is over, open transactions included. It is back after 5 s. */
+  /** Kills the server, open transactions included. It restarts after 5 s. */
   killServer(): void {
     this.generation += 1;
     this.isServerUp = false;
@@ -231,8 +236,8 @@ export class World {
     }, RESTART);
   }
 
-  /** A request from a browser. Rejects as fetch does where no answer comes. */
-  async send(call: Call): Promise<Answered> {
+  /** Sends a request of a browser. Rejects as fetch does without a response. */
+  async send(call: Call): Promise<SimulatedResponse> {
     this.begin();
     try {
       if (this.time.now < this.offlineUntil) throw new TypeError(REFUSED);
@@ -242,7 +247,7 @@ export class World {
       }
       if (call.isPlacing) await this.hold('request sent', call);
       if (call.isReturning) await this.hold('status asked', call);
-      if (call.verdict && call.verdict !== 'late') return answerInstead(call.verdict);
+      if (call.verdict && call.verdict !== 'late') return fakeResponse(call.verdict);
       if (call.verdict === 'late') {
         await this.idle(HANG);
         call.verdict = null;
@@ -252,24 +257,24 @@ export class World {
       if (call.isReturning) await this.hold('answer of the status on the way', call);
       const verdict: Verdict | null = call.verdict;
       if (verdict === 'late') await this.idle(HANG);
-      else if (verdict) return answerInstead(verdict);
+      else if (verdict) return fakeResponse(verdict);
       return answer;
     } finally {
       this.end();
     }
   }
 
-  /** Waits for time to pass without counting as something that goes on. */
+  /** Waits for virtual time without counting as running work. */
   async idle(milliseconds: number): Promise<void> {
     this.end();
     await this.time.pause(milliseconds);
     this.begin();
   }
 
-  private async serve(call: Call): Promise<Answered> {
+  private async serve(call: Call): Promise<SimulatedResponse> {
     if (!this.isServerUp || call.isDead) throw new TypeError(REFUSED);
     this.dirty = true;
-    const answer = await this.shard.handle(call, call.sent);
+    const answer = await this.server.handle(call, call.sent);
     this.trace(`${call.kind} ${answer.status} ${answer.body.slice(0, 160)}`);
     this.dirty = true;
     if (call.isPlacing) await this.hold('invoice saved', call);
@@ -278,7 +283,7 @@ export class World {
     return answer;
   }
 
-  /** The same request reaches the server a second time, as networks do; nobody reads its answer. */
+  /** Delivers the same request to the server a second time and ignores the response. */
   sendAgain(call: Call): void {
     const copy = new Call(this, call.kind, call.sent);
     this.begin();
@@ -287,8 +292,8 @@ export class World {
       .finally(() => this.end());
   }
 
-  /** A call from anywhere but a browser; null where the server is down. */
-  async ask(kind: string, sent: Sent): Promise<Answered | null> {
+  /** Sends a request from outside the browser; null while the server is down. */
+  async ask(kind: string, sent: SimulatedRequest): Promise<SimulatedResponse | null> {
     this.begin();
     try {
       return await this.serve(new Call(this, kind, sent));
@@ -302,14 +307,14 @@ export class World {
   private async commitStage(work: Work, when: 'before' | 'after'): Promise<void> {
     if (!(work instanceof Call)) return;
     if (work.isPlacing && work.commits === 0 && when === 'before') await this.hold('server got it', work, true);
-    if (work.isPlacing && this.cell.method === 'cash' && when === 'after')
+    if (work.isPlacing && this.testCase.method === 'cash' && when === 'after')
       await this.hold('checkout and reservation committed', work);
     if (work.isReturning && when === (this.choice(18) ? 'before' : 'after'))
       await this.hold('server finalising', work, when === 'before');
   }
 
   private async gatewayStage(name: 'called' | 'arrived' | 'made' | 'asked'): Promise<void> {
-    const call = this.shard.workingOn();
+    const call = this.server.workingOn();
     if (!(call instanceof Call) || !call.isPlacing) return;
     if (name === 'called') {
       await this.hold('checkout and reservation committed', call);
@@ -319,19 +324,19 @@ export class World {
     if (name === 'made') await this.hold('invoice made, not saved', call);
   }
 
-  /** CRASH_TRACE=1 tells a cell's story on stderr. */
+  /** CRASH_TRACE=1 prints the steps of a case to stderr. */
   trace(line: string): void {
     if (process.env.CRASH_TRACE)
       process.stderr.write(`${((this.time.now - this.start) / 1000).toFixed(1)} s ${line}\n`);
   }
 
   leave(): void {
-    this.time.silence();
-    this.shard.enter(null);
+    this.time.clear();
+    this.server.enter(null);
   }
 }
 
-function answerInstead(verdict: Exclude<Verdict, 'late'>): Answered {
+function fakeResponse(verdict: Exclude<Verdict, 'late'>): SimulatedResponse {
   if (verdict === 'lost') throw new TypeError(REFUSED);
   const headers = { 'content-type': 'text/html' };
   if (verdict === 'html') return { status: 200, headers, body: '<html><body>Welcome to the hotel</body></html>' };

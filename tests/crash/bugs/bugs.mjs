@@ -1,5 +1,5 @@
-// The mistakes that the suite must notice (reliability 3.1, self-test of the suite). They exist only in bundles of
-// their own: each replaces a piece of source while it is built. `args` is what is run: cells of the matrix or a check.
+// Planted bugs that the suite must notice (reliability 3.1). Each replaces a piece of source in a bundle of its own;
+// `args` selects the cases or the check that must fail.
 const dropped = (...statements) => ({
   in: 'tests/crash/shop/database.ts',
   change: 'const DROPPED: readonly string[] = [];',
@@ -17,7 +17,7 @@ const noConflict = {
   into: '',
 };
 
-export const seeds = [
+export const bugs = [
   {
     name: 'clear the whole cart',
     args: ['--only', 'line added', '--every', '11'],
@@ -30,7 +30,7 @@ export const seeds = [
     ],
   },
   {
-    name: 'claim success for other goods',
+    name: 'claim success for other items',
     args: ['--only', 'line added', '--every', '11'],
     seeds: [
       {
@@ -93,9 +93,9 @@ export const seeds = [
     args: ['--only', 'HTTP 500 at ‘request sent’', '--every', '3'],
     seeds: [
       {
-        in: 'tests/crash/person/browser.ts',
+        in: 'tests/crash/client/browser.ts',
         change: "await this.held('draft saved locally');",
-        into: "await this.held('draft saved locally');\n          cartSlice.write(store, { lines: [], isPromo: false }, world.time.now);",
+        into: "await this.held('draft saved locally');\n          cartSlice.write(store, { lines: [], isPromo: false }, simulation.time.now);",
       },
     ],
   },
@@ -156,12 +156,12 @@ export const seeds = [
     args: ['--only', 'reload at ‘leaving’', '--every', '3'],
     seeds: [
       {
-        in: 'tests/crash/person/browser.ts',
-        change: 'clock: world.time as never,\n        input: {\n          customer',
-        into: 'clock: world.time as never,\n        snapshot: (this.browser as never as { saved: never }).saved,\n        input: {\n          customer',
+        in: 'tests/crash/client/browser.ts',
+        change: 'clock: simulation.time as never,\n        input: {\n          customer',
+        into: 'clock: simulation.time as never,\n        snapshot: (this.browser as never as { saved: never }).saved,\n        input: {\n          customer',
       },
       {
-        in: 'tests/crash/person/browser.ts',
+        in: 'tests/crash/client/browser.ts',
         change: 'this.checkout = checkout;',
         into: 'this.checkout = checkout;\n    checkout.subscribe(() => {\n      if (checkout.getSnapshot().status === "active")\n        Object.assign(this.browser, { saved: JSON.parse(JSON.stringify(checkout.getPersistedSnapshot())) });\n    });',
       },

@@ -1,35 +1,35 @@
 import type { Browser, Place, Tab } from './browser';
-import { strike } from '../faults';
+import { injectFault } from '../inject-fault';
 import { ORIGIN } from '../shop/server';
 import type { FakeInvoice } from '../shop/gateway';
-import type { World } from '../world';
+import type { Simulation } from '../simulation';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
-/** Times that somebody presses Place Order before they give up. */
+/** Submits before the shopper gives up. */
 const PERSISTENCE = 4;
 const QUICK = 15 * SECOND;
-/** How long somebody looks at checkout before they press Place Order. */
+/** ms on checkout before Place Order is clicked */
 const READINGS = [5 * SECOND, SECOND, MINUTE];
 const DWELLINGS = [9 * MINUTE, 20 * MINUTE, QUICK, QUICK, QUICK];
 
-/** A person who buys: looks at what the screen shows and does what comes naturally. */
+/** Plays the shopper: reads the state of the screen and does the obvious next thing. */
 export class Shopper {
-  readonly world: World;
+  readonly simulation: Simulation;
   readonly browser: Browser;
   tab: Tab | null;
-  /** ms since the epoch of money that arrives later than anybody waits; null where there is none */
+  /** When a late payment arrives (ms since the epoch), or null. */
   lateMoneyAt: number | null = null;
-  /** Gave the attempt up in so many words. */
+  /** Cancelled the attempt. */
   cancelled = false;
-  /** When the page that the gateway sent to was opened with nothing in the way (ms since the epoch). */
+  /** When the return page opened without any fault in effect (ms since the epoch). */
   cleanReturn: number | null = null;
-  /** What the shopper ended with, where it isn't a good end. */
+  /** Why the shopper could not go on, or null. */
   stuck: string | null = null;
   submits = 0;
-  /** Submits in a row that led nowhere. */
-  private vain = 0;
+  /** Submits in a row without an invoice. */
+  private failedSubmits = 0;
   private hasPaid = false;
   private hasFailed = false;
   private visits = 0;
@@ -38,40 +38,40 @@ export class Shopper {
   private waitingSince: number | null = null;
   private comesBack: { readonly in: number; readonly to: Place } | null = null;
 
-  constructor(world: World, browser: Browser) {
-    this.world = world;
+  constructor(simulation: Simulation, browser: Browser) {
+    this.simulation = simulation;
     this.browser = browser;
     this.tab = browser.newTab({ name: 'checkout' });
   }
 
   async buy(): Promise<void> {
     for (let turns = 0; turns < 400; turns += 1) {
-      await this.world.settle();
-      if (this.world.hit) {
+      await this.simulation.settle();
+      if (this.simulation.activeFault) {
         this.cleanReturn = null;
-        await strike(this, this.world.hit);
+        await injectFault(this, this.simulation.activeFault);
       } else if (this.tab && !this.browser.tabs.includes(this.tab)) this.tab = null;
       else if (this.tab === null) {
-        if (!(await this.comeBack()) && !this.world.reachAnyway()) return;
-      } else if ((await this.act(this.tab)) && !this.world.hit && !this.world.reachAnyway()) return;
+        if (!(await this.comeBack()) && !this.simulation.reachAnyway()) return;
+      } else if ((await this.act(this.tab)) && !this.simulation.activeFault && !this.simulation.reachAnyway()) return;
     }
     this.stuck = 'still busy after 400 turns';
   }
 
-  /** Presses Place Order, twice where the finger is nervous. */
+  /** Clicks Place Order, or double-clicks it. */
   submit(tab: Tab): void {
     this.submits += 1;
-    this.vain += 1;
+    this.failedSubmits += 1;
     tab.checkout?.send({ type: 'order.submitted' });
-    if (this.browser.sendsTwice) tab.checkout?.send({ type: 'order.submitted' });
+    if (this.browser.duplicatesRequest) tab.checkout?.send({ type: 'order.submitted' });
   }
 
-  /** The tab is gone. Some come back soon, some later, some never. */
+  /** Closes the tab; `choice` decides whether and when the shopper returns. */
   leave(tab: Tab): void {
     const { place } = tab;
-    const when = [MINUTE, 11 * MINUTE, null, 3 * HOUR][this.world.choice(40, 4)] ?? null;
+    const when = [MINUTE, 11 * MINUTE, null, 3 * HOUR][this.simulation.choice(40, 4)] ?? null;
     const to: Place =
-      (place.name === 'return' || (place.name === 'gatewayDone' && place.to)) && this.world.choice(41)
+      (place.name === 'return' || (place.name === 'gatewayDone' && place.to)) && this.simulation.choice(41)
         ? { name: 'return', url: place.name === 'return' ? place.url : (place.to ?? '') }
         : { name: 'checkout' };
     this.comesBack = when === null ? null : { in: when, to };
@@ -81,15 +81,15 @@ export class Shopper {
     if (!this.comesBack) return false;
     const { in: time, to } = this.comesBack;
     this.comesBack = null;
-    await this.world.advance(time);
+    await this.simulation.advance(time);
     this.tab = this.browser.newTab(to);
     return true;
   }
 
-  /** One thing that the shopper does; true where nothing is left to do. */
+  /** One action; true when nothing is left to do. */
   private async act(tab: Tab): Promise<boolean> {
     this.waits = false;
-    this.world.trace(
+    this.simulation.trace(
       `${tab.place.name} ${JSON.stringify((tab.checkout ?? tab.payment)?.getSnapshot().value ?? '')} ${JSON.stringify(tab.checkout?.getSnapshot().context.problem ?? '')}`,
     );
     const isOver = await this.actAt(tab);
@@ -100,7 +100,7 @@ export class Shopper {
   private actAt(tab: Tab): Promise<boolean> | boolean {
     switch (tab.place.name) {
       case 'home':
-        return this.lookAround(tab);
+        return this.browse(tab);
       case 'checkout':
         return this.checkOut(tab);
       case 'leaving':
@@ -118,13 +118,13 @@ export class Shopper {
     }
   }
 
-  /** Finds something else, and goes on to buy it. */
-  private async lookAround(tab: Tab): Promise<boolean> {
-    await this.world.advance(this.world.choice(43) ? QUICK : SECOND);
-    if (this.world.hit || tab.place.name !== 'home') return false;
+  /** Adds the other product and goes to checkout. */
+  private async browse(tab: Tab): Promise<boolean> {
+    await this.simulation.advance(this.simulation.choice(43) ? QUICK : SECOND);
+    if (this.simulation.activeFault || tab.place.name !== 'home') return false;
     tab.addLine();
-    await this.world.advance(SECOND);
-    if (!this.world.hit && tab.place.name === 'home') tab.open({ name: 'checkout' });
+    await this.simulation.advance(SECOND);
+    if (!this.simulation.activeFault && tab.place.name === 'home') tab.open({ name: 'checkout' });
     return false;
   }
 
@@ -137,9 +137,9 @@ export class Shopper {
   private async checkOut(tab: Tab): Promise<boolean> {
     const state = tab.checkout?.getSnapshot();
     if (!state || state.status === 'done') return true;
-    const { world, hasPaid } = this;
+    const { simulation, hasPaid } = this;
     if (state.hasTag('canPlace')) {
-      if (hasPaid || (this.submits > 0 && this.hasFailed && world.choice(50))) return true;
+      if (hasPaid || (this.submits > 0 && this.hasFailed && simulation.choice(50))) return true;
       return this.place(tab);
     }
     if (state.hasTag('orderedBefore')) {
@@ -157,10 +157,10 @@ export class Shopper {
   }
 
   private async place(tab: Tab): Promise<boolean> {
-    const { world, browser } = this;
+    const { simulation, browser } = this;
     const { promo } = browser.fixture;
     if (this.visits > 2) return true;
-    if (this.vain >= PERSISTENCE) {
+    if (this.failedSubmits >= PERSISTENCE) {
       this.stuck = 'placing the order never works';
       return true;
     }
@@ -170,26 +170,27 @@ export class Shopper {
       code?.send({ type: 'promo.submitted', code: promo.code });
       return false;
     }
-    if (this.submits === 0 && world.reach('idle')) return false;
-    if (this.submits === 0) await world.advance(READINGS[world.choice(42, READINGS.length)] ?? SECOND);
-    if (this.submits > 0) await world.advance(5 * MINUTE);
-    if (world.hit || tab.place.name !== 'checkout' || !tab.checkout?.getSnapshot().hasTag('canPlace')) return false;
-    if (world.cell.method === 'cash') tab.checkout.send({ type: 'method.selected', method: 'cash' });
+    if (this.submits === 0 && simulation.reach('idle')) return false;
+    if (this.submits === 0) await simulation.advance(READINGS[simulation.choice(42, READINGS.length)] ?? SECOND);
+    if (this.submits > 0) await simulation.advance(5 * MINUTE);
+    if (simulation.activeFault || tab.place.name !== 'checkout' || !tab.checkout?.getSnapshot().hasTag('canPlace'))
+      return false;
+    if (simulation.testCase.method === 'cash') tab.checkout.send({ type: 'method.selected', method: 'cash' });
     this.submit(tab);
     return false;
   }
 
-  /** A payment is in progress: pay it, see what became of it, or give it up. */
+  /** Continues, checks or cancels an open payment. */
   private async resume(tab: Tab, url: string | null): Promise<boolean> {
-    const { world } = this;
+    const { simulation } = this;
     if (this.hasPaid || (url === null && !this.hasFailed)) {
       this.checks += 1;
       if (this.checks > 4) return true;
-      await world.advance(MINUTE);
+      await simulation.advance(MINUTE);
       tab.checkout?.send({ type: 'payment.checked' });
       return false;
     }
-    if (url === null || (this.hasFailed && world.choice(50))) {
+    if (url === null || (this.hasFailed && simulation.choice(50))) {
       this.cancelled = true;
       tab.checkout?.send({ type: 'payment.cancelled' });
       return false;
@@ -199,33 +200,33 @@ export class Shopper {
     return false;
   }
 
-  /** Waits for the next thing to happen; true where it has been long enough (ms in all, ms until something stirs). */
+  /** Waits for the next timer; true after `most` ms in all, or `patience` ms without one. */
   private async wait(most: number, patience: number, complaint?: string): Promise<boolean> {
-    const { time } = this.world;
+    const { time } = this.simulation;
     this.waits = true;
     this.waitingSince ??= time.now;
-    if (time.now - this.waitingSince < most && (await this.world.advanceToNext(patience))) return false;
+    if (time.now - this.waitingSince < most && (await this.simulation.advanceToNext(patience))) return false;
     if (complaint) this.stuck = complaint;
     return true;
   }
 
   private async leaveFor(tab: Tab, url: string): Promise<boolean> {
-    const { world } = this;
-    if (this.visits === 0 && world.reach('leaving')) return false;
-    if (world.choice(33)) tab.unload();
+    const { simulation } = this;
+    if (this.visits === 0 && simulation.reach('leaving')) return false;
+    if (simulation.choice(33)) tab.unload();
     tab.place = { name: 'gateway', url };
-    await world.advance(SECOND);
+    await simulation.advance(SECOND);
     return false;
   }
 
   private async pay(tab: Tab, url: string): Promise<boolean> {
-    const { world, browser } = this;
-    if (world.reach('on the gateway, unpaid')) return false;
-    const invoice = world.gateway.byUrl(url);
+    const { simulation, browser } = this;
+    if (simulation.reach('on the gateway, unpaid')) return false;
+    const invoice = simulation.gateway.byUrl(url);
     this.visits += 1;
-    this.vain = 0;
-    await world.advance(DWELLINGS[world.choice(34, DWELLINGS.length)] ?? QUICK);
-    if (world.hit || tab.place.name !== 'gateway' || !browser.tabs.includes(tab)) return false;
+    this.failedSubmits = 0;
+    await simulation.advance(DWELLINGS[simulation.choice(34, DWELLINGS.length)] ?? QUICK);
+    if (simulation.activeFault || tab.place.name !== 'gateway' || !browser.tabs.includes(tab)) return false;
     if (!invoice) {
       tab.place = { name: 'closed' };
       return true;
@@ -233,20 +234,21 @@ export class Shopper {
     browser.expectsReturn = true;
     browser.hasBeenAway = true;
     tab.place = { name: 'gatewayDone', url, to: this.press(invoice) };
-    await world.settle();
-    world.reach('paid, not redirected');
+    await simulation.settle();
+    simulation.reach('paid, not redirected');
     return false;
   }
 
-  /** What happens on the gateway's page; the answer is where it sends the shopper, or nowhere. */
+  /** Completes the payment by the outcome of the case; returns the redirect, or null. */
   private press(invoice: FakeInvoice): string | null {
-    const { world } = this;
-    const { gateway, time } = world;
+    const { simulation } = this;
+    const { gateway, time } = simulation;
     if (!gateway.isOpen(invoice)) {
       const paid = invoice.tries.find(({ succeeded }) => succeeded);
       return paid ? callback(paid.paymentId) : failure(invoice.tries.at(-1)?.paymentId ?? '');
     }
-    const outcome = this.visits === 1 || world.cell.outcome === 'expired' ? world.cell.outcome : 'paid';
+    const outcome =
+      this.visits === 1 || simulation.testCase.outcome === 'expired' ? simulation.testCase.outcome : 'paid';
     switch (outcome) {
       case 'expired':
         return null;
@@ -256,7 +258,7 @@ export class Shopper {
         const id = gateway.attempt(invoice, false);
         this.tell(invoice);
         if (outcome === 'failed then paid late') {
-          const delay = world.choice(35) ? 2 * HOUR : 60 * HOUR;
+          const delay = simulation.choice(35) ? 2 * HOUR : 60 * HOUR;
           this.lateMoneyAt = time.now + delay;
           time.setTimeout(() => {
             gateway.attempt(invoice, true);
@@ -281,7 +283,7 @@ export class Shopper {
             gateway.takeMoney(invoice);
             this.tell(invoice);
           },
-          world.choice(36) ? 20 * SECOND : 7 * MINUTE,
+          simulation.choice(36) ? 20 * SECOND : 7 * MINUTE,
         );
         return callback(paymentId);
       }
@@ -299,29 +301,29 @@ export class Shopper {
     return outcome === 'paid, no redirect' ? null : callback(id);
   }
 
-  /** The gateway's own news, as the cell has them; sent again for a quarter of an hour where nobody takes them. */
+  /** Sends the webhooks of the case, retrying each for 15 minutes. */
   private tell(invoice: FakeInvoice): void {
-    const { world } = this;
+    const { simulation } = this;
     const post = async (tries: number): Promise<void> => {
-      const { body, headers } = world.gateway.news(invoice);
-      const answer = await world.ask('webhook', {
+      const { body, headers } = simulation.gateway.news(invoice);
+      const answer = await simulation.ask('webhook', {
         method: 'POST',
         url: `${ORIGIN}/api/payment/webhook`,
         headers,
         body,
       });
       if ((answer === null || answer.status >= 400) && tries < 15)
-        world.time.setTimeout(() => void post(tries + 1), MINUTE);
+        simulation.time.setTimeout(() => void post(tries + 1), MINUTE);
     };
-    const mode = world.cell.webhook;
+    const mode = simulation.testCase.webhook;
     if (mode === 'before redirect' || mode === 'three times') void post(1);
-    if (mode === 'after' || mode === 'three times') world.time.setTimeout(() => void post(1), 5 * SECOND);
-    if (mode === 'three times') world.time.setTimeout(() => void post(1), 10 * MINUTE);
+    if (mode === 'after' || mode === 'three times') simulation.time.setTimeout(() => void post(1), 5 * SECOND);
+    if (mode === 'three times') simulation.time.setTimeout(() => void post(1), 10 * MINUTE);
   }
 
   private async returnFrom(tab: Tab, to: string | null): Promise<boolean> {
-    await this.world.advance(SECOND);
-    if (this.world.hit || tab.place.name !== 'gatewayDone') return false;
+    await this.simulation.advance(SECOND);
+    if (this.simulation.activeFault || tab.place.name !== 'gatewayDone') return false;
     tab.unload();
     if (to !== null) {
       tab.place = { name: 'return', url: to };
@@ -333,11 +335,12 @@ export class Shopper {
   }
 
   private async read(tab: Tab, place: Place & { name: 'return' }): Promise<boolean> {
-    const { world } = this;
+    const { simulation } = this;
     if (!tab.payment) {
-      if (world.reach('callback loading')) return false;
-      const nothingInTheWay = world.isUntroubled && world.offlineUntil < world.time.now && world.nextVerdict === null;
-      this.cleanReturn = nothingInTheWay && world.isServerUp ? world.time.now : null;
+      if (simulation.reach('callback loading')) return false;
+      const nothingInTheWay =
+        simulation.areFaultsDone && simulation.offlineUntil < simulation.time.now && simulation.nextVerdict === null;
+      this.cleanReturn = nothingInTheWay && simulation.isServerUp ? simulation.time.now : null;
       tab.open(place);
       return false;
     }
@@ -358,7 +361,7 @@ export class Shopper {
     }
     this.checks += 1;
     if (this.checks > 4) return true;
-    await world.advance(MINUTE);
+    await simulation.advance(MINUTE);
     if (tab.payment) tab.payment.send({ type: 'payment.checked' });
     return false;
   }

@@ -8,13 +8,13 @@ import { type Browser, type BrowserContext, chromium, type Page } from '@playwri
 import { browserArguments, browserPath } from '../../support/browser/browser';
 
 /** One Chromium process with its own profile on disk, which outlives the process. */
-export interface Phone {
+export interface Device {
   readonly context: BrowserContext;
   readonly page: Page;
-  /** SIGKILL, as a phone does that needs its memory for something else; then it is opened again. */
-  readonly killed: () => Promise<Phone>;
-  /** The renderer of the tab dies, or the whole tab while it is between two pages; a new one is opened in its place. */
-  readonly tabKilled: (isBetweenPages: boolean) => Promise<Phone>;
+  /** Kills the browser with SIGKILL and starts it again. */
+  readonly killed: () => Promise<Device>;
+  /** Crashes the tab, or closes it during a navigation, and opens a new one. */
+  readonly tabKilled: (isBetweenPages: boolean) => Promise<Device>;
   readonly closed: () => Promise<void>;
 }
 
@@ -23,16 +23,16 @@ interface Running {
   readonly browser: Browser;
 }
 
-interface Kept {
+interface StoredState {
   readonly origin: string;
   readonly values: ReadonlyMap<string, string>;
-  /** Since long enough to be on the disk. */
+  /** Flushed to disk by a clean shutdown. */
   readonly isOnDisk: boolean;
 }
 
-/** A phone that speaks a language and already keeps something for an origin. */
-export async function openPhone(language: 'ar' | 'en', { origin, values, isOnDisk }: Kept): Promise<Phone> {
-  const profile = mkdtempSync(join(tmpdir(), 'lawza-phone-'));
+/** Starts Chromium in a language, with values in the local storage of an origin. */
+export async function launchDevice(language: 'ar' | 'en', { origin, values, isOnDisk }: StoredState): Promise<Device> {
+  const profile = mkdtempSync(join(tmpdir(), 'lawza-device-'));
   const first = await start(profile, language);
   const page = await firstPage(first);
   await page.goto(`${origin}/sandbox-gateway/mark.svg`);
@@ -42,12 +42,12 @@ export async function openPhone(language: 'ar' | 'en', { origin, values, isOnDis
     },
     [...values],
   );
-  if (!isOnDisk) return phoneOf(first, profile, language);
+  if (!isOnDisk) return createDevice(first, profile, language);
   await stop(first);
-  return phoneOf(await start(profile, language), profile, language);
+  return createDevice(await start(profile, language), profile, language);
 }
 
-async function phoneOf(running: Running, profile: string, language: 'ar' | 'en', given?: Page): Promise<Phone> {
+async function createDevice(running: Running, profile: string, language: 'ar' | 'en', given?: Page): Promise<Device> {
   const page = given ?? (await firstPage(running));
   const context = page.context();
   return {
@@ -56,7 +56,7 @@ async function phoneOf(running: Running, profile: string, language: 'ar' | 'en',
     killed: async () => {
       running.process.kill('SIGKILL');
       await once(running.process, 'exit');
-      return phoneOf(await start(profile, language), profile, language);
+      return createDevice(await start(profile, language), profile, language);
     },
     tabKilled: async (isBetweenPages) => {
       const next = await context.newPage();
@@ -68,7 +68,7 @@ async function phoneOf(running: Running, profile: string, language: 'ar' | 'en',
         void session.send('Page.crash').catch(() => {});
         await crashed;
       }
-      return phoneOf(running, profile, language, next);
+      return createDevice(running, profile, language, next);
     },
     closed: async () => {
       await stop(running);
@@ -110,7 +110,7 @@ async function firstPage({ browser }: Running): Promise<Page> {
   const [context] = browser.contexts();
   const page = context?.pages()[0] ?? (await context?.newPage());
   if (!page) throw new Error('Chromium has no window');
-  // What a step holds must come from the page: a service worker would answer scripts before the network hears of them.
+  // A service worker would answer scripts before the network, where a step holds them.
   await page.context().addInitScript(() => {
     navigator.serviceWorker.register = () => Promise.reject(new Error('no service worker here'));
   });
@@ -118,13 +118,13 @@ async function firstPage({ browser }: Running): Promise<Page> {
   return page;
 }
 
-/** Closed as by a person, so that everything reaches the disk. */
+/** A clean shutdown, which flushes storage to disk. */
 async function stop({ process: child, browser }: Running): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');
   const session = await browser.newBrowserCDPSession().catch(() => null);
   void session?.send('Browser.close').catch(() => child.kill('SIGKILL'));
-  const impatient = setTimeout(() => child.kill('SIGKILL'), 10_000);
+  const killTimer = setTimeout(() => child.kill('SIGKILL'), 10_000);
   await ended;
-  clearTimeout(impatient);
+  clearTimeout(killTimer);
 }

@@ -1,20 +1,20 @@
 import type { Customer, Shop } from './shop';
 
-/** What bank and shop have written down of one customer. */
-export interface Books {
-  /** Invoices of the bank that were paid; what counts as true about money. */
+/** What gateway and shop have recorded for one customer. */
+export interface Ledger {
+  /** Paid invoices at the gateway. */
   readonly paid: number;
-  /** Tries at the bank, whatever came of them. */
+  /** Payment attempts at the gateway, whatever their result. */
   readonly tries: number;
   readonly orders: readonly { readonly status: string; readonly payment: string; readonly sameAmount: boolean }[];
   readonly checkouts: number;
-  /** What a person of the shop is asked to look into. */
+  /** What staff are asked to look into. */
   readonly asked: readonly string[];
-  /** Variants whose pieces do not add up, over all customers. */
+  /** Variants with a wrong stock, over all customers. */
   readonly wrongStock: number;
 }
 
-const BOOKS = `select
+const LEDGER = `select
   (select count(distinct i.id)::int from payment p join sandbox_invoice i on i.reference = p.reference
     join sandbox_transaction t on t.invoice_id = i.id and t.status = 'Success' where p.customer_id = $1) as paid,
   (select count(*)::int from payment p join sandbox_invoice i on i.reference = p.reference
@@ -30,16 +30,16 @@ const BOOKS = `select
     or s.on_hand <> 10000 - coalesce((select sum(l.quantity) from order_line l where l.variant_id = s.variant_id), 0)
   ) as "wrongStock"`;
 
-export async function readBooks({ pool }: Shop, { id }: Customer): Promise<Books> {
-  const { rows } = await pool.query<Books>(BOOKS, [id]);
-  return rows[0] as Books;
+export async function readLedger({ pool }: Shop, { id }: Customer): Promise<Ledger> {
+  const { rows } = await pool.query<Ledger>(LEDGER, [id]);
+  return rows[0] as Ledger;
 }
 
 const INVOICES =
   'select i.id from sandbox_invoice i join payment p on p.reference = i.reference where p.customer_id = $1';
 
-/** The minutes are over that a customer's bank takes for something: what it decides is decided, what it sends is due. */
-export async function minutesPass({ pool }: Shop, { id }: Customer): Promise<void> {
+/** Makes everything due that the gateway does later for this customer. */
+export async function expireGatewayTimers({ pool }: Shop, { id }: Customer): Promise<void> {
   for (const change of [
     `update sandbox_transaction set settles_at = now() where settles_at is not null and invoice_id in (${INVOICES})`,
     `update sandbox_notice set due_at = now() where due_at is not null and invoice_id in (${INVOICES})`,

@@ -1,5 +1,5 @@
 import { setTimeout as realTimeout } from 'node:timers';
 
-/** Stands in for `node:timers/promises` in the server: what it waits for takes no virtual time and next to no real one. */
+/** Replaces `node:timers/promises` in the server: waits take no virtual time and at most 3 ms. */
 export const setTimeout = (milliseconds = 0) =>
   new Promise<void>((resolve) => void realTimeout(resolve, Math.min(milliseconds, 3)));
