@@ -8,7 +8,7 @@ export const isStrongToken = (token: string): boolean => SHAPE.test(token) && is
 
 function isVaried(token: string): boolean {
   const seen = new Set<string>();
-  for (const letter of token) if (seen.add(letter).size >= MIN_DISTINCT_CHARACTERS) return true;
+  for (const character of token) if (seen.add(character).size >= MIN_DISTINCT_CHARACTERS) return true;
   return false;
 }
 

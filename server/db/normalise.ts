@@ -13,6 +13,6 @@ export const normalisedSql = (expression: string): SQL =>
   sql.raw(`translate(lower(normalize(${expression}, NFKD)), U&'${FROM}', '${TO}')`);
 
 /** Escapes characters, because combining and bidirectional marks are invisible and editors reorder them. */
-function unicodeEscapes(letters: string): string {
-  return [...letters].map((letter) => `\\${letter.charCodeAt(0).toString(16).padStart(4, '0')}`).join('');
+function unicodeEscapes(characters: string): string {
+  return [...characters].map((character) => `\\${character.charCodeAt(0).toString(16).padStart(4, '0')}`).join('');
 }

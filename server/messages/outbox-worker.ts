@@ -21,11 +21,11 @@ const INTERVAL_MS = 10_000;
  * send it twice.
  */
 export async function deliverOutbox(deps: OutboxDeps): Promise<void> {
-  for (const news of await claimDue(deps)) {
-    const letter = await emailFor(deps, news);
-    const isDone = letter === null || (await trySend(deps, letter, news));
-    if (isDone || news.tries > RETRY_DELAYS_MS.length)
-      await deps.db.update(outbox).set({ doneAt: deps.clock.now() }).where(eq(outbox.id, news.id));
+  for (const event of await claimDue(deps)) {
+    const email = await emailFor(deps, event);
+    const isDone = email === null || (await trySend(deps, email, event));
+    if (isDone || event.tries > RETRY_DELAYS_MS.length)
+      await deps.db.update(outbox).set({ doneAt: deps.clock.now() }).where(eq(outbox.id, event.id));
   }
 }
 
@@ -39,7 +39,7 @@ const claimDue = ({ db, clock }: OutboxDeps): Promise<OutboxEvent[]> =>
       .orderBy(asc(outbox.id))
       .limit(BATCH_SIZE)
       .for('update', { skipLocked: true });
-    const claimed = due.map((news) => ({ ...news, tries: news.tries + 1 }));
+    const claimed = due.map((event) => ({ ...event, tries: event.tries + 1 }));
     for (const { id, tries } of claimed)
       await tx
         .update(outbox)
@@ -62,9 +62,9 @@ async function emailFor({ db, config }: OutboxDeps, { payload }: OutboxEvent): P
   return orderEmail(status, { to, number, shopName, link: publicOrigin && `${publicOrigin}/order/${number}` });
 }
 
-async function trySend({ mail, log }: OutboxDeps, letter: Email, { id, tries }: OutboxEvent): Promise<boolean> {
+async function trySend({ mail, log }: OutboxDeps, email: Email, { id, tries }: OutboxEvent): Promise<boolean> {
   try {
-    await mail.send(letter);
+    await mail.send(email);
     return true;
   } catch {
     log.warn({ outbox_id: id, tries }, 'sending an order email failed');

@@ -87,8 +87,8 @@ export async function returnSold(tx: Tx, { id, lines }: Pick<Checkout, 'id' | 'l
 }
 
 async function deleteReservations(tx: Tx, checkoutId: string) {
-  const held = await tx.delete(reservation).where(eq(reservation.checkoutId, checkoutId)).returning();
-  return held.toSorted((one, other) => one.variantId - other.variantId);
+  const deleted = await tx.delete(reservation).where(eq(reservation.checkoutId, checkoutId)).returning();
+  return deleted.toSorted((one, other) => one.variantId - other.variantId);
 }
 
 /** Units of each variant, sorted, so that all transactions lock variants in the same order. */

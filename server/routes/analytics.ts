@@ -68,7 +68,7 @@ export function analyticsRoutes({ db, clock }: AppDeps) {
     // Global Privacy Control: no event of this browser is stored.
     const accepted = c.req.header('sec-gpc') === '1' ? [] : events;
     const receivedAt = clock.now();
-    const rows = accepted.map((told) => toRow(told, receivedAt)).filter((row) => row !== null);
+    const rows = accepted.map((event) => toRow(event, receivedAt)).filter((row) => row !== null);
     // One statement may update a row only once.
     const values = [...new Map(rows.map((row) => [row.eventKey, row])).values()];
     const stored = values.length === 0 ? [] : await store(db, values);

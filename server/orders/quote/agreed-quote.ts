@@ -48,10 +48,10 @@ export async function requireAgreedQuote(
 }
 
 /** The units left for each line, after the lines before it. */
-function availabilityOf(offers: PricesAndStock, { lines }: OrderRequest): readonly LineAvailability[] {
+function availabilityOf(pricesAndStock: PricesAndStock, { lines }: OrderRequest): readonly LineAvailability[] {
   const taken = new Map<number, number>();
   return lines.map((line) => {
-    const variant = findVariant(offers, line);
+    const variant = findVariant(pricesAndStock, line);
     if (!variant) return { line, available: 0 };
     const before = taken.get(variant.variant_id) ?? 0;
     taken.set(variant.variant_id, before + line.quantity);
@@ -64,7 +64,7 @@ const availableLines = (wanted: readonly LineAvailability[]): RequestedLine[] =>
     .map(({ line, available }) => ({ ...line, quantity: Math.min(line.quantity, available) }))
     .filter(({ quantity }) => quantity > 0);
 
-const isOnSale = (offers: PricesAndStock, { lines }: OrderRequest): boolean =>
-  lines.every((line) => findVariant(offers, line));
+const isOnSale = (pricesAndStock: PricesAndStock, { lines }: OrderRequest): boolean =>
+  lines.every((line) => findVariant(pricesAndStock, line));
 
 const shortage = ({ line, available }: LineAvailability) => outOfStock(line, available);

@@ -87,6 +87,6 @@ export async function loadOrderContext(
   const rows = await selectOrderContext(db, ...sessionParams(now, tokenHash), productIdsOf(request));
   const customer = await customerOfSession(db, now, tokenHash, rows[0]);
   if (!customer) return undefined;
-  const offers = rows.filter((row): row is OrderContextRow & PricedVariant => row.product_id !== null);
-  return { customer, pricesAndStock: offers, hasDeclinedPayment: rows[0]?.is_declined ?? false };
+  const pricesAndStock = rows.filter((row): row is OrderContextRow & PricedVariant => row.product_id !== null);
+  return { customer, pricesAndStock, hasDeclinedPayment: rows[0]?.is_declined ?? false };
 }

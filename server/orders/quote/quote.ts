@@ -31,12 +31,12 @@ export async function loadQuote(db: Db | Tx, now: Date, request: OrderRequest, c
 
 /** Like `loadQuote`, from loaded prices and stock. @throws Refusal 409 `out_of_stock` */
 export function calculateQuote(
-  offers: PricesAndStock,
+  pricesAndStock: PricesAndStock,
   request: OrderRequest,
   country: string,
   promo: Quote['promo'],
 ): Quote {
-  const lines = request.lines.map((line) => quotedLine(offers, line));
+  const lines = request.lines.map((line) => quotedLine(pricesAndStock, line));
   const subtotal = subtotalOf(lines.map(({ unitFils, quantity }) => ({ price: unitFils, quantity })));
   const weight = lines.reduce((sum, { grams, quantity }) => sum + grams * quantity, 0);
   const delivery = deliveryQuote({
@@ -44,7 +44,7 @@ export function calculateQuote(
     weight,
     subtotal,
     itemCount: lines.length,
-    rates: offers[0]?.rates ?? [],
+    rates: pricesAndStock[0]?.rates ?? [],
   }).fee;
   const discount = promo ? discountOf(subtotal, promo.percent) : 0;
   return { lines, promo, subtotal, delivery, discount, total: totalOf({ subtotal, delivery, discount }) };
@@ -52,16 +52,16 @@ export function calculateQuote(
 
 /** The variant of a line; undefined if it isn't on sale or the line doesn't name one of several variants. */
 export function findVariant(
-  offers: PricesAndStock,
+  pricesAndStock: PricesAndStock,
   { productId, variantId }: RequestedLine,
 ): PricedVariant | undefined {
-  const choices = offers.filter((row) => row.product_id === productId);
+  const choices = pricesAndStock.filter((row) => row.product_id === productId);
   if (variantId !== null) return choices.find((row) => row.variant_id === variantId);
   return choices.length === 1 ? choices[0] : undefined;
 }
 
-function quotedLine(offers: PricesAndStock, line: RequestedLine): Quote['lines'][number] {
-  const found = findVariant(offers, line);
+function quotedLine(pricesAndStock: PricesAndStock, line: RequestedLine): Quote['lines'][number] {
+  const found = findVariant(pricesAndStock, line);
   if (!found) throw outOfStock(line, 0);
   return {
     productId: line.productId,

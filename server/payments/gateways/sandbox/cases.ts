@@ -21,7 +21,7 @@ export interface Case {
   /** The invoice's final status; without it the invoice stays payable. */
   readonly closes?: 'Paid' | 'Processing' | 'Canceled';
   /** Where the shopper is redirected, with which try's payment id; null for nowhere, as after closing the tab. */
-  readonly back: { readonly to: 'callback' | 'error'; readonly about: number } | null;
+  readonly back: { readonly to: 'callback' | 'error'; readonly tryIndex: number } | null;
   readonly isForged?: true;
   readonly isUnderpaid?: true;
   /** How long status requests are slow, or fail. */
@@ -33,18 +33,18 @@ const PAID: Case = {
   tries: [{ outcome: 'Success' }],
   webhooks: [{ tryIndex: 0 }],
   closes: 'Paid',
-  back: { to: 'callback', about: 0 },
+  back: { to: 'callback', tryIndex: 0 },
 };
 
 /** The three ordinary outcomes and the edge cases (reliability 2c, rows 63 to 79). */
 export const CASES = {
   pay: PAID,
-  decline: { tries: [{ outcome: 'Declined' }], webhooks: [{ tryIndex: 0 }], back: { to: 'error', about: 0 } },
+  decline: { tries: [{ outcome: 'Declined' }], webhooks: [{ tryIndex: 0 }], back: { to: 'error', tryIndex: 0 } },
   cancel: {
     tries: [{ outcome: 'Cancelled' }],
     webhooks: [{ tryIndex: 0 }],
     closes: 'Canceled',
-    back: { to: 'error', about: 0 },
+    back: { to: 'error', tryIndex: 0 },
   },
   'close-tab': { ...PAID, back: null },
   twice: {
@@ -61,14 +61,14 @@ export const CASES = {
   late: {
     tries: [{ outcome: 'Declined' }, { outcome: 'Success', settlesAfterMs: 2 * MINUTE }],
     webhooks: [{ tryIndex: 0 }, { tryIndex: 1, afterMs: 2 * MINUTE }],
-    back: { to: 'error', about: 0 },
+    back: { to: 'error', tryIndex: 0 },
   },
   triple: { ...PAID, webhooks: [{ tryIndex: 0, copies: 3 }] },
   disorder: {
     ...PAID,
     tries: [{ outcome: 'Declined' }, { outcome: 'Success' }],
     webhooks: [{ tryIndex: 1 }, { tryIndex: 0, afterMs: 30 * SECOND }],
-    back: { to: 'callback', about: 1 },
+    back: { to: 'callback', tryIndex: 1 },
   },
   'no-webhook': { ...PAID, webhooks: [] },
   silence: { ...PAID, webhooks: [], back: null },

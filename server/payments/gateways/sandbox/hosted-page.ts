@@ -72,13 +72,13 @@ async function storeCase(tx: Tx, invoice: SandboxInvoice, what: Case, now: Date,
     settlesAt: settles === undefined ? null : later(settles),
   }));
   const notices = what.webhooks.map(
-    ({ tryIndex: about, afterMs: after = 0, copies = 1 }): NewNotice => ({
+    ({ tryIndex, afterMs = 0, copies = 1 }): NewNotice => ({
       invoiceId: invoice.id,
-      paymentId: tries[about]?.paymentId ?? randomBytes(10).toString('hex'),
-      status: tries[about]?.status ?? 'Success',
+      paymentId: tries[tryIndex]?.paymentId ?? randomBytes(10).toString('hex'),
+      status: tries[tryIndex]?.status ?? 'Success',
       copies,
       isForged: what.isForged ?? false,
-      dueAt: later(after),
+      dueAt: later(afterMs),
     }),
   );
   if (tries.length > 0) await tx.insert(sandboxTransaction).values(tries);
@@ -94,7 +94,7 @@ async function storeCase(tx: Tx, invoice: SandboxInvoice, what: Case, now: Date,
     .where(eq(sandboxInvoice.id, invoice.id));
   const firstTry = tries[what.webhooks[0]?.tryIndex ?? 0];
   return {
-    redirect: what.back && returnUrl(invoice, what.back.to, tries[what.back.about]),
+    redirect: what.back && returnUrl(invoice, what.back.to, tries[what.back.tryIndex]),
     webhook: firstTry ? { invoiceId: invoice.id, paymentId: firstTry.paymentId, status: firstTry.status } : null,
   };
 }

@@ -26,9 +26,9 @@ export function reportOf(invoice: SandboxInvoice, tries: readonly SandboxTransac
 
 /** A paid invoice stays paid, whatever else is stored. */
 function statusOf(invoice: SandboxInvoice, tries: readonly SandboxTransaction[], now: Date): InvoiceReport['status'] {
-  const standing = invoiceStateOf(invoice, tries, now);
-  if (standing === 'processing') return 'pending';
-  if (standing !== 'open') return standing;
+  const state = invoiceStateOf(invoice, tries, now);
+  if (state === 'processing') return 'pending';
+  if (state !== 'open') return state;
   return tries.find((one) => isDecided(one, now))?.status === 'Failed' ? 'failed' : 'pending';
 }
 

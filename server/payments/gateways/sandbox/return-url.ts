@@ -21,8 +21,8 @@ export function returnUrl(
 }
 
 /** The URL back to the shop from an outdated or finished page. */
-export function leaveUrl({ invoice, tries, state: standing }: InvoiceWithTries): string {
+export function leaveUrl({ invoice, tries, state }: InvoiceWithTries): string {
   const success = tries.findLast(({ status }) => status === 'Success');
-  const isGood = success !== undefined && (standing === 'paid' || standing === 'processing');
+  const isGood = success !== undefined && (state === 'paid' || state === 'processing');
   return isGood ? returnUrl(invoice, 'callback', success) : returnUrl(invoice, 'error', tries[0]);
 }

@@ -48,23 +48,23 @@ ${renderWebhookList(look.notices, words)}
 
 const renderClosed = (
   look: HostedInvoice,
-  standing: Exclude<HostedInvoice['state'], 'open'>,
+  state: Exclude<HostedInvoice['state'], 'open'>,
   words: Words,
   shopName: string,
 ) =>
-  html`<h1 class="over ${standing}">${words.states[standing][0]}</h1>
-<p>${words.states[standing][1]}</p>
+  html`<h1 class="over ${state}">${words.states[state][0]}</h1>
+<p>${words.states[state][1]}</p>
 ${renderSummary(look, words, shopName)}
 <div class="actions">${renderButton(look, 'leave', words.back)}</div>
 ${renderWebhookList(look.notices, words)}`;
 
-const renderSummary = ({ invoice, state: standing }: HostedInvoice, words: Words, shopName: string) =>
+const renderSummary = ({ invoice, state }: HostedInvoice, words: Words, shopName: string) =>
   html`<dl class="slip">
 <div class="amount"><dt>${words.amount}</dt><dd><bdi>${invoice.amountDinars}</bdi> <small>${invoice.currency}</small></dd></div>
 <div><dt>${words.merchant}</dt><dd><bdi>${shopName}</bdi></dd></div>
 <div><dt>${words.card}</dt><dd><bdi dir="ltr">•••• 0000</bdi></dd></div>
 <div><dt>${words.reference}</dt><dd><bdi dir="ltr">${invoice.id.slice(0, 8).toUpperCase()}</bdi></dd></div>
-${standing === 'open' ? html`<div><dt>${words.until}</dt><dd><bdi dir="ltr">${kuwaitTime(invoice.expiresAt)}</bdi></dd></div>` : ''}
+${state === 'open' ? html`<div><dt>${words.until}</dt><dd><bdi dir="ltr">${kuwaitTime(invoice.expiresAt)}</bdi></dd></div>` : ''}
 </dl>`;
 
 const renderEdgeCase = (look: HostedInvoice, name: EdgeCase, label: string, sentence: string) =>
