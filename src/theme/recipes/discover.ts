@@ -300,6 +300,7 @@ export const home = defineSlotRecipe({
       alignItems: 'center',
       gap: '1',
       textAlign: 'center',
+      textWrap: 'balance',
       textStyle: 'tab',
       color: 'text.secondary',
       '& > svg': { color: 'primary' },
