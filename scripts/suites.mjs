@@ -182,7 +182,7 @@ const failuresOfSuite = ({ suites = [], specs = [], file }) => [
 ];
 
 /** A suite that cannot run counts as one failure; the others still run. */
-async function attempt(name, part) {
+async function attempt(name, suite) {
   const began = Date.now();
   const seconds = () => Math.round((Date.now() - began) / 1000);
   try {
