@@ -85,9 +85,7 @@ describe.each(['ar', 'en'] as const)('Order again in %s', (locale) => {
   test('adds everything at current prices, shows a toast and opens the cart', async () => {
     const { screenUser, lines, destinations, respond } = await openOrder(locale);
     respond({ 7: current('7'), 8: current('8') });
-    expect(
-      await screen.findByText(screenUser.translate('Everything from this order is in your cart')),
-    ).toBeTruthy();
+    expect(await screen.findByText(screenUser.translate('Everything from this order is in your cart'))).toBeTruthy();
     expect(lines).toEqual(['7×2 at 9990', '8×1 at 9990']);
     expect(destinations).toEqual([{ name: 'cart' }]);
   });
@@ -116,9 +114,7 @@ describe.each(['ar', 'en'] as const)('Order again in %s', (locale) => {
   test('stays on the screen with a toast if no product is available', async () => {
     const { screenUser, lines, destinations, respond } = await openOrder(locale);
     respond({ 7: null, 8: null });
-    expect(
-      await screen.findByText(screenUser.translate('Nothing from this order is available any more')),
-    ).toBeTruthy();
+    expect(await screen.findByText(screenUser.translate('Nothing from this order is available any more'))).toBeTruthy();
     expect([lines, destinations]).toEqual([[], []]);
   });
 
