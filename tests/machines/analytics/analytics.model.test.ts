@@ -43,7 +43,7 @@ coverMachine(
       { type: 'xstate.error.actor.postEvents', error: new Error('no network') },
       { type: 'xstate.after.POST_LIMIT.analytics.sending.posting' },
     ],
-    place: ({ value, context }: { value: unknown; context: AnalyticsContext }) => [
+    stateKey: ({ value, context }: { value: unknown; context: AnalyticsContext }) => [
       value,
       context.waiting.length > 0,
       context.consent,

@@ -8,7 +8,7 @@ const place = ({ value, context }: AnyMachineSnapshot) => [value, context.seenId
 
 coverMachine(
   reelsMachine,
-  reelsStarts.map((feed) => ({ ...feed, events: reelsEvents, place })),
+  reelsStarts.map((feed) => ({ ...feed, events: reelsEvents, stateKey: place })),
 );
 
 test('leaving a clip that is no longer the one in view changes nothing', () => {

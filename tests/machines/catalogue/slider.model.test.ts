@@ -11,7 +11,7 @@ coverMachine(
   [...sliderStarts, { name: 'a single banner', input: { count: 1, isCalm: false } }].map((slider) => ({
     ...slider,
     events: sliderEvents,
-    place,
+    stateKey: place,
   })),
   ({ context }) => expect(context.index).toBeLessThan(context.count),
   { '"single"': 'the one banner there is' },

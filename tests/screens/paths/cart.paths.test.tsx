@@ -60,7 +60,7 @@ driveScreen({
     name,
     input: { lines, isPromo: false },
     events,
-    place: (snapshot: AnyMachineSnapshot) => [snapshot.value, linesOf(snapshot).map(({ quantity }) => quantity)],
+    stateKey: (snapshot: AnyMachineSnapshot) => [snapshot.value, linesOf(snapshot).map(({ quantity }) => quantity)],
     isOffered: (snapshot: AnyMachineSnapshot, { type, key }: AnyEvent) =>
       OFFERED[type]?.(linesOf(snapshot).find((held) => lineKey(held) === key)) ?? true,
   })),

@@ -62,7 +62,7 @@ const beginnings = [
     events: settledEvents,
   },
   { name: 'an attempt whose answer was lost', input: { ...checkoutInput, attemptId: ATTEMPT }, events: lostEvents },
-].map((beginning) => ({ ...beginning, place: stateKey, isOffered }));
+].map((beginning) => ({ ...beginning, stateKey, isOffered }));
 
 /** Drives checkout in one language; a file for each, because it is long. */
 export const driveCheckout = (language: Language) =>

@@ -22,7 +22,7 @@ await loadModule(loadAlertDialog);
 
 const products = ['1', '2'].map((id) => createProduct({ id, name: `No. ${id}`, stock: 0 }));
 const place = ({ value, context }: { value: unknown; context: { ids: readonly string[] } }) => [value, context.ids];
-const options = { events: wishlistEvents, place: place as never };
+const options = { events: wishlistEvents, stateKey: place as never };
 
 const item = (id: string) => {
   const { name, price, image, description, stock } = createProduct({ id });

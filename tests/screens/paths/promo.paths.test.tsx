@@ -15,7 +15,7 @@ driveScreen({
   starts: ['', 'LAWZA10'].map((code) => ({
     name: code === '' ? 'no code' : 'a code that the cart has',
     input: { code },
-    place: place as never,
+    stateKey: place as never,
     events: promoEvents,
     isOffered: (state, { type }) => {
       if (type === 'promo.submitted') return !state.hasTag('pending') && state.context.promo === null;

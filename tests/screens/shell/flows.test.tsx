@@ -52,7 +52,7 @@ test('the state that a machine of this page is in is lit, and what happened is t
   const stop = record();
   const toasts = createActor(toastsMachine, { inspect }).start();
   const { container } = await open('toasts');
-  expect(await drawn('Chart of Short messages, now in: quiet')).toBeTruthy();
+  expect(await drawn('Chart of Short messages, now in: hidden')).toBeTruthy();
   expect(within(happening()).getByText('There is no message.')).toBeTruthy();
   toasts.send({ type: 'toast.shown', toast: { tone: 'info', code: 'linkCopied', values: { name: 'Noura' } } });
   expect(await drawn('Chart of Short messages, now in: showing')).toBeTruthy();
