@@ -148,7 +148,7 @@ describe('starting and ending', () => {
     const second = start({ DATA_DIR: dataDir });
     expect(await second.exited).toBe(1);
     expect(second.output().trim()).toBe(
-      `Another shop (process ${first.process.pid}) is using ${dataDir}. Stop it, or set DATA_DIR to another folder.`,
+      `Another shop (process ${first.process.pid}) uses ${dataDir}. Stop it, or set DATA_DIR to another folder.`,
     );
     expect((await fetch(await waitForAddress(first))).ok).toBe(true);
   });
@@ -194,7 +194,7 @@ describe('a startup error is one readable message and exit code 1:', () => {
     const shop = start({ DATA_DIR: createFolder(), DATABASE_URL: 'postgres://shop:hidden@127.0.0.1:1/lawza' });
     expect(await shop.exited).toBe(1);
     expect(shop.output().trim()).toBe(
-      'The database at 127.0.0.1:1/lawza cannot be reached: nothing listens there. Check DATABASE_URL.',
+      'The database at 127.0.0.1:1/lawza cannot be reached: nothing listens on this port. Check DATABASE_URL.',
     );
   });
 
