@@ -6,7 +6,7 @@ inBothLanguages(
     await page.setViewportSize({ width: 1280, height: 900 });
     await I.opens('/');
     const departments = page.getByRole('navigation', { name: I.say('Main categories') });
-    await expect(page.getByRole('navigation', { name: I.say('Main') })).toBeHidden();
+    await expect(page.getByRole('navigation', { name: I.say('Main'), exact: true })).toBeHidden();
     await expect(page.getByRole('contentinfo')).toContainText(
       I.say('Delivered within 2 days. Pay by card or on delivery.'),
     );
