@@ -35,8 +35,8 @@ function run(file, args, stdio = 'pipe') {
       env: { ...process.env, NODE_ENV: 'test' },
       stdio: ['ignore', stdio, stdio],
     });
-    let said = '';
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (said += chunk));
-    child.once('close', (code) => resolve({ code: code ?? 1, said }));
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk));
+    child.once('close', (code) => resolve({ code: code ?? 1, output }));
   });
 }

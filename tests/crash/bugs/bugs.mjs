@@ -157,8 +157,8 @@ export const bugs = [
     seeds: [
       {
         in: 'tests/crash/client/browser.ts',
-        change: 'clock: simulation.time as never,\n        input: {\n          customer',
-        into: 'clock: simulation.time as never,\n        snapshot: (this.browser as never as { saved: never }).saved,\n        input: {\n          customer',
+        change: 'checkout: order,',
+        into: 'checkout: Object.assign(Object.create(order), (this.browser as never as { saved?: never }).saved && { getInitialSnapshot: (scope: never) => order.restoreSnapshot((this.browser as never as { saved: never }).saved, scope) }) as typeof order,',
       },
       {
         in: 'tests/crash/client/browser.ts',
