@@ -81,6 +81,6 @@ function range(first: number, last: number): string[] {
 
 function spread(groups: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(groups).flatMap(([letters, letter]) => [...letters].map((one) => [one, letter])),
+    Object.entries(groups).flatMap(([variants, base]) => [...variants].map((variant) => [variant, base])),
   );
 }

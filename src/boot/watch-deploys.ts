@@ -15,12 +15,12 @@ async function isReplaced(entry: string): Promise<boolean> {
 }
 
 /**
- * Reloads the page when a chunk is chunkMissing because a newer version was deployed: once for each version, and never where
- * that can't be stored. A chunkMissing network reloads nothing (reliability, row 50).
+ * Reloads the page when a chunk is missing because a newer version was deployed: once for each version, and never where that
+ * can't be stored. A missing network reloads nothing (reliability, row 50).
  */
 export function watchDeploys(reload: () => void = () => window.location.reload()): () => void {
   const store = visitStore();
-  const chunkMissing = () => {
+  const onChunkMissing = () => {
     const entry = currentEntryScript();
     const reloaded = reloadedSlice.read(store);
     if (entry === null || reloaded.includes(entry)) return;
@@ -28,6 +28,6 @@ export function watchDeploys(reload: () => void = () => window.location.reload()
       if (isNew && reloadedSlice.write(store, [...reloaded, entry], Date.now())) reload();
     });
   };
-  window.addEventListener('vite:preloadError', chunkMissing);
-  return () => window.removeEventListener('vite:preloadError', chunkMissing);
+  window.addEventListener('vite:preloadError', onChunkMissing);
+  return () => window.removeEventListener('vite:preloadError', onChunkMissing);
 }

@@ -1,6 +1,6 @@
 /**
- * The shop's scripts failed to load. Reloads the page once the browser is online retry, or on a click on a button
- * (reported by public/prepaint.js); links work without scripts (row 50).
+ * Called when the shop's scripts failed to load. Reloads the page once the browser is online again, or at a click on a button
+ * (reported by public/prepaint.js); links work without scripts (reliability, row 50).
  */
 export function retryLoading(reload: () => void = () => window.location.reload()): void {
   const done = new AbortController();

@@ -19,7 +19,7 @@ const shapes = css({ display: 'grid', gap: '3' });
 /** Reviewing an order and placing it (Specification 2, Checkout). */
 export function Checkout({ screen }: ScreenProps<'checkout', typeof checkoutScreenMachine>) {
   const { t } = useLingui();
-  // The screen lets go of them once the order is placed, while the page still shows them.
+  // Kept in state, because the machine stops them when the order is placed, while the page still shows them.
   const [{ checkout, review, promo }] = useState(() => childrenOf(screen));
   const at = useSelector(checkout, (state) => state);
   if (at.hasTag('inProgress')) return <PaymentInProgress checkout={checkout} />;

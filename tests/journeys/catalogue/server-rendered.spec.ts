@@ -33,7 +33,7 @@ const PAGES = [
 ];
 
 inBothLanguages(
-  'the first screen is taken over as it is: nothing is asked again and nothing moves',
+  'the first screen hydrates from its initial data: nothing is loaded again and nothing moves',
   async ({ page, I, shop, language }) => {
     const { asked, moved } = await watch(page);
     for (const { path, asks } of PAGES) {
@@ -50,7 +50,7 @@ inBothLanguages(
   },
 );
 
-inBothLanguages('what isn’t there is not asked for again', async ({ page, I }) => {
+inBothLanguages('a missing page is not loaded again', async ({ page, I }) => {
   const { asked } = await watch(page);
   for (const path of ['/product/1', '/category/9999/products']) {
     // Held for nobody: on a busy machine a visit may get the shell.
@@ -65,7 +65,7 @@ inBothLanguages('what isn’t there is not asked for again', async ({ page, I })
 });
 
 inBothLanguages(
-  'what another tab changes while the page is taken over waits until it is [row 49]',
+  'what another tab changes while the page hydrates is shown once it has [row 49]',
   async ({ page, I, shop, language }) => {
     await I.opens('/product/1015');
     await I.taps('Add to Cart');
@@ -84,7 +84,7 @@ inBothLanguages(
   },
 );
 
-inBothLanguages('what the server drew is painted once and styled once', async ({ page, I, shop, language }) => {
+inBothLanguages('a server-rendered page is painted once and styled once', async ({ page, I, shop, language }) => {
   const sheets: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'stylesheet') sheets.push(new URL(request.url()).pathname);
@@ -112,7 +112,7 @@ inBothLanguages('what the server drew is painted once and styled once', async ({
 });
 
 inBothLanguages(
-  'what this browser remembers stands on the drawn page at once',
+  'stored values show on a server-rendered page at once',
   async ({ page, I, shop, words, names, language }) => {
     await I.opens('/product/1015');
     await I.taps('Add to Cart');
@@ -130,7 +130,7 @@ inBothLanguages(
 );
 
 inBothLanguages(
-  'a button that is tapped before the script is there acts when it is',
+  'a button that is tapped before the script has loaded acts once it has',
   async ({ page, shop, words, names, language }) => {
     await waitForServerRender(shop.address, '/product/1015', language);
     let arrive = () => {};
