@@ -15,7 +15,7 @@ const flows = process.env.LAWZA_FLOWS_ORIGIN;
  */
 const CHUNKS = [
   // What the page's own script shares with the shop: in the shop's chunk, it would import all of the shop.
-  { name: 'start', test: /preload-helper|\/boot\/next-task\.ts$/, priority: 4 },
+  { name: 'start', test: /preload-helper|\/boot\/early\//, priority: 4 },
   { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\//, priority: 3 },
   { name: 'shop', test: /\/(?:bootstrap|home\.screen)\.ts$/, priority: 2 },
   {
