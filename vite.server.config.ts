@@ -1,7 +1,7 @@
 import { defineConfig } from 'vite';
 import client from './vite.config.ts';
 
-/** Builds the server, with the client's views for server rendering. Other packages are loaded from node_modules. */
+/** Builds the server and the merchant's commands, with the client's views for server rendering. Other packages are loaded from node_modules. */
 export default defineConfig({
   // Server-rendered markup must match what the client's build of the same views produces.
   plugins: client.plugins ?? [],
@@ -19,7 +19,8 @@ export default defineConfig({
     noExternal: [/^(react|react-dom|use-[\w-]+|wouter)($|\/)/, /^@(xstate|ark-ui|zag-js|lingui|tanstack)\//],
   },
   build: {
-    ssr: 'server/main.ts',
+    ssr: true,
+    rolldownOptions: { input: { main: 'server/main.ts', cli: 'server/commands/cli.ts' } },
     outDir: 'dist/server',
     emptyOutDir: true,
     target: 'node20',

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { compressFolder } from './compress.mjs';
+import { compressFolder } from './assets/compress.mjs';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
@@ -107,7 +107,7 @@ const stampFile = inProject('dist', 'stamp');
 /** Builds the client and the server if their sources have changed since the last build. */
 export async function build() {
   const stamp = sourcesStamp();
-  const built = ['client/index.html', 'client/flows/index.html', 'server/main.js'].every((file) =>
+  const built = ['client/index.html', 'client/flows/index.html', 'server/main.js', 'server/cli.js'].every((file) =>
     existsSync(inProject('dist', file)),
   );
   if (built && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;

@@ -213,12 +213,21 @@ export const settingDefaults: Readonly<Record<string, string | undefined>> = v.g
  * Returns all problems at once, each starting with the variable's name.
  */
 export function parseConfig(env: Environment): ConfigResult {
+  return parse(env, (set) => [
+    ...missingCompanions(set),
+    ...(set.NODE_ENV === 'production' ? productionRefusals(set) : []),
+  ]);
+}
+
+/** Parses the settings for a command, which needs no secret of the gateways that only the server uses. */
+export const parseCommandConfig = (env: Environment): ConfigResult => parse(env, () => []);
+
+function parse(env: Environment, refusalsOf: (set: Environment) => string[]): ConfigResult {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''));
   const parsed = v.safeParse(schema, set);
   const problems = [
     ...(parsed.issues ?? []).map((issue) => `${v.getDotPath(issue)} ${issue.message}`),
-    ...missingCompanions(set),
-    ...(set.NODE_ENV === 'production' ? productionRefusals(set) : []),
+    ...refusalsOf(set),
   ];
   if (!parsed.success || problems.length > 0) return { ok: false, problems: [...new Set(problems)] };
   return { ok: true, config: toConfig(parsed.output) };

@@ -63,7 +63,7 @@ test('the product of the page is on sale and can be bought three times', async (
 /** How each command of the page runs here; the number of the page's order stands for one of ours. */
 const RUNS: readonly (readonly [RegExp, (match: RegExpExecArray) => Promise<void>])[] = [
   [/^(?:DATA_DIR=\S+ )?npm start$/, startsAndAnswers],
-  [/^npm run order -- 7K3M-9QXT (\w+)$/, ([, status = '']) => movesOrder(status)],
+  [/^npm run shop -- orders status 7K3M-9QXT (\w+)$/, ([, status = '']) => movesOrder(status)],
 ];
 
 /** The built shop on our database: `npm start` builds the same and starts it (tests/platform/start.test.ts). */

@@ -42,13 +42,12 @@ export const GENEROUS_LIMITS = {
 
 const execute = promisify(execFile);
 
-/** npm run order -- <number> <status> */
+/** shop orders status <number> <status> */
 async function moveOrder(dataDir: string, number: string, status: string): Promise<string> {
-  const { stdout } = await execute(
-    process.execPath,
-    [join(projectRoot, 'node_modules/tsx/dist/cli.mjs'), 'scripts/shop/order.ts', number, status],
-    { cwd: projectRoot, env: { PATH: process.env.PATH ?? '', DATA_DIR: dataDir } },
-  );
+  const { stdout } = await execute(process.execPath, ['dist/server/cli.js', 'orders', 'status', number, status], {
+    cwd: projectRoot,
+    env: { PATH: process.env.PATH ?? '', DATA_DIR: dataDir },
+  });
   return stdout;
 }
 

@@ -1,0 +1,15 @@
+import { Command } from 'commander';
+import { analyticsCommand } from './analytics';
+import { ordersCommand } from './orders/orders';
+import { pictureCommand } from './picture';
+import { runCommands } from './run-commands';
+
+const program = new Command('shop')
+  .description('Commands for the merchant. They work on the database of the running shop, or on DATABASE_URL.')
+  .showHelpAfterError('(add --help for an explanation)');
+
+program.addCommand(ordersCommand());
+program.addCommand(pictureCommand());
+program.addCommand(analyticsCommand());
+
+await runCommands(program);
