@@ -51,5 +51,7 @@ export function withBreaker<TGateway extends PaymentGateway>(gateway: TGateway, 
     ...gateway,
     createInvoice: (request) => callGuarded(() => gateway.createInvoice(request)),
     status: (key) => callGuarded(() => gateway.status(key)),
+    refund: (request) => callGuarded(() => gateway.refund(request)),
+    refundStatus: (key) => callGuarded(() => gateway.refundStatus(key)),
   };
 }

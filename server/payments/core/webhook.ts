@@ -20,6 +20,7 @@ export async function receiveWebhook(deps: PaymentDeps, raw: string, headers: He
     .insert(gatewayEvent)
     .values({ reference: event.reference, gateway: gateway.name, raw, receivedAt: clock.now() })
     .onConflictDoNothing();
+  if (event.kind === 'refund') throw new Refusal(404, 'not_found', 'Not found');
   const [about] = await db
     .select()
     .from(payment)

@@ -50,12 +50,67 @@ export interface InvoiceReport {
   readonly url: string | null;
 }
 
-/** A verified webhook. It only triggers a status check; its content isn't trusted. */
-interface WebhookEvent {
+/** Money to send back to the shopper. */
+export interface RefundRequest {
+  /** Our own reference, unique per refund. The core repeats a refund only after `refundStatus` knew nothing of it. */
+  readonly reference: string;
+  readonly invoiceId: string;
+  /** The gateway's id of the successful transaction; null if it reported none. */
+  readonly paymentId: string | null;
+  /** In KWD; at most what was paid and isn't refunded yet. */
+  readonly amountFils: number;
+  /** For the gateway's records. Text of the merchant. */
+  readonly reason: string;
+}
+
+/** pending (the money may still not be sent) · refunded (final) · refused (final: nothing is sent) */
+export type RefundStatus = 'pending' | 'refunded' | 'refused';
+
+export interface CreatedRefund {
+  readonly refundId: string;
+  readonly status: RefundStatus;
+}
+
+/** How to look up a refund: by the gateway's id or, if the response of `refund` was lost, among the invoice's refunds. */
+export interface RefundKey {
+  /** Null if it isn't known. */
+  readonly refundId: string | null;
+  readonly reference: string;
+  readonly invoiceId: string;
+  readonly paymentId: string | null;
+  readonly amountFils: number;
+  /** Ids of this payment's other refunds, for a gateway that doesn't return our references. */
+  readonly otherRefundIds: readonly string[];
+}
+
+/** The gateway's report on a refund. */
+export interface RefundReport {
+  readonly refundId: string;
+  /** The reference of the key if the gateway doesn't return ours. */
+  readonly reference: string;
+  readonly status: RefundStatus;
+  /** Null if the gateway's amount can't be parsed. */
+  readonly amountFils: number | null;
+}
+
+interface PaymentEvent {
+  readonly kind: 'payment';
   /** Unique per event and the same when it is repeated. */
   readonly reference: string;
   readonly invoiceId: string;
 }
+
+interface RefundEvent {
+  readonly kind: 'refund';
+  /** Unique per event and the same when it is repeated. */
+  readonly reference: string;
+  readonly refundId: string;
+  /** Our reference of the refund; null if the event doesn't carry it. */
+  readonly refundReference: string | null;
+}
+
+/** A verified webhook. It only triggers a status check; its content isn't trusted. */
+export type WebhookEvent = PaymentEvent | RefundEvent;
 
 /** Handles a webhook as if it had come over the network. Resolves to the HTTP status. */
 export type ReceiveWebhook = (raw: string, headers: Headers) => Promise<number>;
@@ -77,6 +132,10 @@ export interface PaymentGateway {
   createInvoice(request: InvoiceRequest): Promise<CreatedInvoice>;
   /** Null if the gateway knows no such invoice. @throws GatewayFailure */
   status(key: InvoiceKey): Promise<InvoiceReport | null>;
+  /** Asks for money to be sent back. `unreachable` leaves open whether it will be. @throws GatewayFailure */
+  refund(request: RefundRequest): Promise<CreatedRefund>;
+  /** Null if the gateway knows no such refund. @throws GatewayFailure */
+  refundStatus(key: RefundKey): Promise<RefundReport | null>;
   /** Null if the signature or the shape is wrong. */
   parseWebhook(raw: string, headers: Headers): WebhookEvent | null;
   /** Pause between two calls of the reconciler, for a gateway with a rate limit. */

@@ -76,9 +76,12 @@ export class FakeGateway implements PaymentGateway {
     return report && this.lie(report);
   }
 
+  refund = () => Promise.reject(new GatewayFailure('refused', 'refunds are not implemented'));
+  refundStatus = () => Promise.resolve(null);
+
   parseWebhook(raw: string, headers: Headers) {
     if (headers.get(SIGNATURE) !== SECRET) return null;
-    return JSON.parse(raw) as { reference: string; invoiceId: string };
+    return { kind: 'payment' as const, ...(JSON.parse(raw) as { reference: string; invoiceId: string }) };
   }
 
   /** The signed webhook for the latest attempt. */

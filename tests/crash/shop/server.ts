@@ -57,6 +57,8 @@ export async function startShopServer(url: string, rewrite?: DatabaseHooks['rewr
       environment: 'test',
       createInvoice: (request) => current().gateway.createInvoice(request),
       status: (key) => current().gateway.status(key),
+      refund: () => current().gateway.refund(),
+      refundStatus: () => current().gateway.refundStatus(),
       parseWebhook: (raw, headers) => current().gateway.parseWebhook(raw, headers),
     },
     log: {

@@ -76,6 +76,9 @@ export function createMyFatoorahGateway({
       }
     },
 
+    refund: () => Promise.reject(new GatewayFailure('refused', 'refunds are not implemented')),
+    refundStatus: () => Promise.resolve(null),
+
     parseWebhook(raw, headers) {
       const event = v.safeParse(webhookSchema(signedFields), raw);
       if (!event.success || webhookSecret === '') return null;

@@ -98,6 +98,7 @@ export const webhookSchema = (signedFields: readonly string[]) =>
     v.parseJson(),
     eventSchema,
     v.transform(({ Event, Data }) => ({
+      kind: 'payment' as const,
       reference: `myfatoorah-${Event.Reference}`,
       invoiceId: Data.Invoice.Id,
       signed: signedFields.map((field) => `${field}=${valueAt(Data, field)}`).join(','),

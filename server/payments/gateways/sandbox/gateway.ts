@@ -104,12 +104,15 @@ export function createSandboxGateway({ db, clock, pause = wait }: Settings): San
       return reportOf(invoice, tries, clock.now());
     },
 
+    refund: () => Promise.reject(new GatewayFailure('refused', 'refunds are not implemented')),
+    refundStatus: () => Promise.resolve(null),
+
     parseWebhook(raw, headers) {
       const signature = Buffer.from(headers.get(SIGNATURE_HEADER) ?? '', 'base64');
       const expected = signatureOf(raw);
       if (signature.length !== expected.length || !timingSafeEqual(signature, expected)) return null;
       const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), eventSchema), raw);
-      return parsed.success ? parsed.output : null;
+      return parsed.success ? { kind: 'payment', ...parsed.output } : null;
     },
   };
 }
