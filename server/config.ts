@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { projectRoot } from './paths';
+import { GATEWAY_NAMES, type GatewayName, GATEWAYS, isGatewayName } from './payments/gateways/settings';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -31,16 +32,13 @@ export type Limits = {
   readsPerMinute: number;
 };
 
-type PaymentConfig =
-  | { gateway: 'sandbox' }
-  | {
-      gateway: 'myfatoorah';
-      token: string;
-      baseUrl: string;
-      webhookSecret: string;
-      /** The fields that its webhooks sign; absent for the documented ones. */
-      signedFields?: readonly string[];
-    };
+interface PaymentConfig {
+  gateway: GatewayName;
+  /** The gateway's own variables. */
+  settings: Environment;
+  /** Domains that shoppers may be sent to for paying; none if the page is ours. */
+  hosts: readonly string[];
+}
 
 /** The server's settings, parsed once from the environment. */
 export type Config = {
@@ -179,13 +177,7 @@ const schema = v.object({
   SMS_GATEWAY_AUTH: maybe,
   MAIL_GATEWAY_URL: httpUrl,
   MAIL_GATEWAY_AUTH: maybe,
-  PAYMENT_GATEWAY: v.optional(v.picklist(['sandbox', 'myfatoorah'], 'must be sandbox or myfatoorah'), 'sandbox'),
-  MYFATOORAH_TOKEN: maybe,
-  MYFATOORAH_BASE_URL: httpUrl,
-  MYFATOORAH_WEBHOOK_SECRET: maybe,
-  MYFATOORAH_SIGNED_FIELDS: v.optional(
-    v.pipe(v.string(), v.regex(/^\w+\.\w+(,\w+\.\w+)*$/, 'must be names like Invoice.Id,Invoice.Status with commas')),
-  ),
+  PAYMENT_GATEWAY: v.optional(v.picklist(GATEWAY_NAMES, `must be ${anyOf(GATEWAY_NAMES)}`), 'sandbox'),
   LIMIT_OTP_CHECKS_PER_CODE: limit(3),
   LIMIT_OTP_FAILURES_PER_PHONE_HOUR: limit(5),
   LIMIT_OTP_FAILURES_PER_PHONE_DAY: limit(10),
@@ -205,8 +197,16 @@ const schema = v.object({
   LIMIT_READS_PER_MINUTE: limit(6000),
 });
 
+const gatewaySchema = v.object(
+  Object.fromEntries(Object.values(GATEWAYS).flatMap(({ variables }) => Object.entries(variables))),
+);
+
 /** Every variable that the server reads, with its default as text; `undefined` where the default depends on something. */
-export const settingDefaults: Readonly<Record<string, string | undefined>> = v.getDefaults(schema);
+export const settingDefaults: Readonly<Record<string, string | undefined>> = Object.fromEntries(
+  Object.entries(v.getDefaults(schema)).flatMap((setting) =>
+    setting[0] === 'PAYMENT_GATEWAY' ? [setting, ...Object.entries(v.getDefaults(gatewaySchema))] : [setting],
+  ),
+) as Record<string, string | undefined>;
 
 /**
  * Parses the settings from environment variables; an empty variable counts as unset.
@@ -225,15 +225,19 @@ export const parseCommandConfig = (env: Environment): ConfigResult => parse(env,
 function parse(env: Environment, refusalsOf: (set: Environment) => string[]): ConfigResult {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''));
   const parsed = v.safeParse(schema, set);
+  const ofGateways = v.safeParse(gatewaySchema, set);
   const problems = [
-    ...(parsed.issues ?? []).map((issue) => `${v.getDotPath(issue)} ${issue.message}`),
+    ...[...(parsed.issues ?? []), ...(ofGateways.issues ?? [])].map(
+      (issue) => `${v.getDotPath(issue)} ${issue.message}`,
+    ),
     ...refusalsOf(set),
   ];
-  if (!parsed.success || problems.length > 0) return { ok: false, problems: [...new Set(problems)] };
-  return { ok: true, config: toConfig(parsed.output) };
+  if (!parsed.success || !ofGateways.success || problems.length > 0)
+    return { ok: false, problems: [...new Set(problems)] };
+  return { ok: true, config: toConfig(parsed.output, ofGateways.output) };
 }
 
-function toConfig(env: v.InferOutput<typeof schema>): Config {
+function toConfig(env: v.InferOutput<typeof schema>, ofGateways: Environment): Config {
   const production = env.NODE_ENV === 'production';
   return {
     production,
@@ -262,7 +266,7 @@ function toConfig(env: v.InferOutput<typeof schema>): Config {
       ? { url: env.SMS_GATEWAY_URL, id: env.SMS_GATEWAY_ID ?? '', auth: env.SMS_GATEWAY_AUTH ?? '' }
       : null,
     mail: env.MAIL_GATEWAY_URL ? { url: env.MAIL_GATEWAY_URL, auth: env.MAIL_GATEWAY_AUTH ?? '' } : null,
-    payment: toPayment(env),
+    payment: toPayment(env.PAYMENT_GATEWAY, ofGateways),
     limits: {
       otpChecksPerCode: env.LIMIT_OTP_CHECKS_PER_CODE,
       otpFailuresPerPhoneHour: env.LIMIT_OTP_FAILURES_PER_PHONE_HOUR,
@@ -285,24 +289,17 @@ function toConfig(env: v.InferOutput<typeof schema>): Config {
   };
 }
 
-function toPayment(env: v.InferOutput<typeof schema>): PaymentConfig {
-  if (env.PAYMENT_GATEWAY === 'sandbox') return { gateway: 'sandbox' };
-  return {
-    gateway: 'myfatoorah',
-    token: env.MYFATOORAH_TOKEN ?? '',
-    baseUrl: env.MYFATOORAH_BASE_URL ?? '',
-    webhookSecret: env.MYFATOORAH_WEBHOOK_SECRET ?? '',
-    ...(env.MYFATOORAH_SIGNED_FIELDS && { signedFields: env.MYFATOORAH_SIGNED_FIELDS.split(',') }),
-  };
+function toPayment(gateway: GatewayName, env: Environment): PaymentConfig {
+  const { variables, hosts } = GATEWAYS[gateway];
+  return { gateway, hosts, settings: Object.fromEntries(Object.keys(variables).map((name) => [name, env[name]])) };
 }
 
 /** Settings that need other settings. */
 function missingCompanions(env: Environment): string[] {
   const problems: string[] = [];
-  if (env.PAYMENT_GATEWAY === 'myfatoorah') {
-    for (const name of ['MYFATOORAH_TOKEN', 'MYFATOORAH_BASE_URL', 'MYFATOORAH_WEBHOOK_SECRET'])
-      if (!env[name]) problems.push(`${name} is needed with PAYMENT_GATEWAY=myfatoorah`);
-  }
+  const gateway = env.PAYMENT_GATEWAY ?? '';
+  for (const name of isGatewayName(gateway) ? GATEWAYS[gateway].required : [])
+    if (!env[name]) problems.push(`${name} is needed with PAYMENT_GATEWAY=${gateway}`);
   if (env.SMS_GATEWAY_URL) {
     for (const name of ['SMS_GATEWAY_ID', 'SMS_GATEWAY_AUTH'])
       if (!env[name]) problems.push(`${name} is needed with SMS_GATEWAY_URL`);
@@ -316,14 +313,19 @@ function productionRefusals(env: Environment): string[] {
   if (!env.DATABASE_URL) problems.push('DATABASE_URL is needed in production: real orders need a managed PostgreSQL');
   if (!env.PUBLIC_ORIGIN) problems.push('PUBLIC_ORIGIN is needed in production: the gateway sends shoppers back to it');
   if (!env.SMS_GATEWAY_URL) problems.push('SMS_GATEWAY_URL is needed in production: login codes must not be printed');
-  if ((env.PAYMENT_GATEWAY ?? 'sandbox') === 'sandbox') {
-    problems.push('PAYMENT_GATEWAY is needed in production and must not be sandbox: nobody would be charged');
-    if (!env.MYFATOORAH_WEBHOOK_SECRET)
-      problems.push('MYFATOORAH_WEBHOOK_SECRET is needed in production: unsigned webhooks must not be trusted');
+  const gateway = env.PAYMENT_GATEWAY ?? 'sandbox';
+  if (isGatewayName(gateway) && GATEWAYS[gateway].isDemo) {
+    const real = GATEWAY_NAMES.filter((name) => !GATEWAYS[name].isDemo);
+    problems.push(`PAYMENT_GATEWAY is needed in production and must be ${anyOf(real)}: the sandbox charges nobody`);
   }
   if (env.OTP_TEST_NUMBERS)
     problems.push('OTP_TEST_NUMBERS must not be set in production: anybody could log in with a fixed code');
   return problems;
+}
+
+/** "a, b or c" */
+function anyOf(names: readonly string[]): string {
+  return [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' or ');
 }
 
 function listed(value: string): string[] {

@@ -1,22 +1,36 @@
-import type { Config } from '../../config';
+import type { Config, Environment } from '../../config';
 import type { Clock, Db, Log } from '../../deps';
 import { withBreaker } from '../core/circuit-breaker';
 import type { PaymentGateway } from './gateway';
-import { createMyFatoorahGateway } from './myfatoorah/gateway';
+import { myFatoorahFromSettings } from './myfatoorah/create';
 import { createSandboxGateway } from './sandbox/gateway';
+import { GATEWAYS, type GatewayName } from './settings';
 
-/** Creates the gateway that the settings name. The sandbox needs no circuit breaker: it is down only for single shoppers. */
-export const createGateway = ({
+interface Tools {
+  readonly db: Db;
+  readonly clock: Clock;
+  /** Where this server receives webhooks; null if it has no public origin. */
+  readonly webhookUrl: string | null;
+}
+
+const creators: Readonly<Record<GatewayName, (settings: Environment, tools: Tools) => PaymentGateway>> = {
+  sandbox: (_, tools) => createSandboxGateway(tools),
+  myfatoorah: myFatoorahFromSettings,
+};
+
+/** Creates the gateway that the settings name. A demo needs no circuit breaker: it is down only for single shoppers. */
+export function createGateway({
   db,
-  config,
+  config: { payment, publicOrigin },
   log = { info: () => {}, warn: () => {}, error: () => {} },
   clock = { now: () => new Date() },
 }: {
   db: Db;
-  config: Pick<Config, 'payment'>;
+  config: Pick<Config, 'payment' | 'publicOrigin'>;
   log?: Log;
   clock?: Clock;
-}): PaymentGateway =>
-  config.payment.gateway === 'sandbox'
-    ? createSandboxGateway({ db, clock })
-    : withBreaker(createMyFatoorahGateway({ ...config.payment, clock }), clock, log);
+}): PaymentGateway {
+  const webhookUrl = publicOrigin && `${publicOrigin}/api/payment/webhook`;
+  const gateway = creators[payment.gateway](payment.settings, { db, clock, webhookUrl });
+  return GATEWAYS[payment.gateway].isDemo ? gateway : withBreaker(gateway, clock, log);
+}

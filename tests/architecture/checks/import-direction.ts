@@ -47,7 +47,7 @@ export function gatewayBoundaryViolations(source: Source): Complaint[] {
       ? false
       : own
         ? /^server\/payments\//.test(target) && target !== `${GATEWAYS}gateway` && !target.startsWith(`${own}/`)
-        : target.startsWith(GATEWAYS) && !/^(gateway|create-gateway)$/.test(target.slice(GATEWAYS.length));
+        : target.startsWith(GATEWAYS) && !/^(gateway|create-gateway|settings)$/.test(target.slice(GATEWAYS.length));
     return isForbidden ? [at(source, node, `imports ${target}`)] : [];
   });
 }

@@ -1,0 +1,1 @@
+export const sandboxSettings = { variables: {}, required: [], hosts: [], isDemo: true };
