@@ -25,7 +25,11 @@ export type AttentionKind =
   | 'promo_spent'
   | 'ordered_twice'
   | 'late_payment'
-  | 'unpaid_card_order';
+  | 'unpaid_card_order'
+  | 'cancelled_paid'
+  | 'refund_refused'
+  | 'refund_mismatch'
+  | 'refund_overdue';
 
 /** Asks staff to look at an order or a payment, once per kind and payment. */
 export const requestAttention = (

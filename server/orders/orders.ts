@@ -58,11 +58,15 @@ async function toWire(db: Db, orders: readonly Order[], locale: Locale): Promise
   );
 }
 
+/** The specification knows pending, paid and refunded. The shop still has money of an order in the other states. */
+const wirePaymentStatus = (stored: string) =>
+  stored === 'refund_pending' || stored === 'partially_refunded' ? 'paid' : stored;
+
 const orderWire = (one: Order, lines: readonly Line[], locale: Locale): OrderWire => ({
   id: one.number,
   created_at: one.createdAt.toISOString(),
   order_status: one.status,
-  payment_status: one.paymentStatus,
+  payment_status: wirePaymentStatus(one.paymentStatus),
   paymentType: one.method,
   total_price: dinarsFromFils(one.totalFils),
   sub_total: dinarsFromFils(one.subtotalFils),

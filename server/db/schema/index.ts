@@ -3,3 +3,4 @@ export * from './customers';
 export * from './reports';
 export * from './sandbox';
 export * from './orders';
+export * from './refunds';

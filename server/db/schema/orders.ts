@@ -223,7 +223,7 @@ export const order = pgTable(
       .notNull()
       .references(() => customer.id),
     status: text('order_status').notNull(),
-    /** pending · paid · refunded */
+    /** pending · paid · refund_pending · partially_refunded · refunded */
     paymentStatus: text('payment_status').notNull(),
     method: text().notNull(),
     destination: jsonb().$type<Destination>().notNull(),
@@ -241,7 +241,10 @@ export const order = pgTable(
       'orders_status',
       sql`${table.status} in ('pending', 'confirmed', 'processing', 'shipped', 'on_the_way', 'out_for_delivery', 'delivered', 'completed', 'cancelled', 'on_hold', 'failed', 'refunded')`,
     ),
-    check('orders_payment_status', sql`${table.paymentStatus} in ('pending', 'paid', 'refunded')`),
+    check(
+      'orders_payment_status',
+      sql`${table.paymentStatus} in ('pending', 'paid', 'refund_pending', 'partially_refunded', 'refunded')`,
+    ),
     check(
       'orders_total',
       sql`${table.totalFils} = ${table.subtotalFils} + ${table.deliveryFils} - ${table.discountFils}`,
@@ -307,7 +310,7 @@ export const attention = pgTable(
   'attention',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** amount_mismatch · shortfall · duplicate_payment · orphan_payment · promo_spent · ordered_twice · late_payment · unpaid_card_order */
+    /** amount_mismatch · shortfall · duplicate_payment · orphan_payment · promo_spent · ordered_twice · late_payment · unpaid_card_order · cancelled_paid · refund_refused · refund_mismatch · refund_overdue */
     kind: text().notNull(),
     paymentId: uuid('payment_id').references(() => payment.id),
     orderId: uuid('order_id').references(() => order.id),

@@ -51,6 +51,26 @@ export const sandboxTransaction = pgTable(
   (table) => [index('sandbox_transaction_invoice').on(table.invoiceId)],
 );
 
+/** A refund that the shop asked for. */
+export const sandboxRefund = pgTable(
+  'sandbox_refund',
+  {
+    id: text().primaryKey(),
+    invoiceId: text('invoice_id')
+      .notNull()
+      .references(() => sandboxInvoice.id),
+    reference: text().notNull().unique(),
+    amountDinars: numeric('amount_dinars', { precision: 12, scale: 3 }).notNull(),
+    reason: text().notNull(),
+    createdAt: timestamptz('created_at').notNull(),
+    /** When it is settled; pending until then. */
+    settlesAt: timestamptz('settles_at').notNull(),
+    /** Refunded · Canceled: what it is once it is settled. */
+    outcome: text().notNull().default('Refunded'),
+  },
+  (table) => [index('sandbox_refund_invoice').on(table.invoiceId)],
+);
+
 /** A webhook of the sandbox to the shop. */
 export const sandboxNotice = pgTable(
   'sandbox_notice',
@@ -60,7 +80,9 @@ export const sandboxNotice = pgTable(
       .notNull()
       .references(() => sandboxInvoice.id),
     paymentId: text('payment_id').notNull(),
-    /** Success · Failed */
+    /** Set if the webhook is about a refund. */
+    refundId: text('refund_id'),
+    /** Success · Failed · Refunded · Canceled */
     status: text().notNull(),
     /** How often the webhook is sent at once. */
     copies: integer().notNull().default(1),

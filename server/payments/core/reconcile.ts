@@ -9,6 +9,7 @@ import type { PaymentDeps, Payment } from './types';
 import { GatewayFailure } from '../gateways/gateway';
 import { findOrderOfPayment } from './finalise/paid-order';
 import { findPayablePayment, PAYABLE_STATES } from './invoice';
+import { settleRefunds } from './refund/settle-refunds';
 import { createWebhookReceiver } from './webhook';
 
 const BATCH_SIZE = 50;
@@ -17,7 +18,7 @@ const CLAIM_MS = MINUTE_MS;
 const ORPHANED_AFTER_MS = 5 * MINUTE_MS;
 
 /**
- * Settles what browsers left unfinished: checks due payments at the gateway and frees the stock of expired attempts.
+ * Settles what browsers left unfinished: checks due payments and refunds at the gateway and frees the stock of expired attempts.
  * Several servers may run it concurrently; each claims other rows.
  */
 export async function reconcile(deps: PaymentDeps): Promise<void> {
@@ -28,6 +29,7 @@ export async function reconcile(deps: PaymentDeps): Promise<void> {
     if (gateway.paceMs) await pause(gateway.paceMs);
   }
   for (const { id } of await listExpiredAttempts(deps)) await freeAttempt(deps, id);
+  await settleRefunds(deps);
 }
 
 const claimDue = ({ db, clock }: PaymentDeps): Promise<Payment[]> =>

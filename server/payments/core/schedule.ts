@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS } from '../../durations';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../durations';
 
 /** How long a shopper can pay an invoice. */
 export const INVOICE_LIFETIME_MS = 30 * MINUTE_MS;
@@ -24,3 +24,10 @@ export function finalCheck({ expiresAt }: { expiresAt: Date }, now: Date): Date 
   const end = new Date(expiresAt.getTime() + LATE_PAYMENT_MS);
   return now < end ? end : null;
 }
+
+/** After a gateway's team should have executed a refund; then staff is asked to look. */
+export const REFUND_OVERDUE_MS = 7 * DAY_MS;
+
+/** When an unsettled refund is checked next. Refunds are executed by people, so the checks go on, at last once an hour. */
+export const nextRefundCheck = (tries: number, now: Date): Date =>
+  new Date(now.getTime() + (DELAYS_MS[tries] ?? HOUR_MS));

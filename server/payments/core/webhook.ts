@@ -2,12 +2,13 @@ import { and, eq } from 'drizzle-orm';
 import { gatewayEvent, payment } from '../../db/schema';
 import { Refusal } from '../../http/refusal';
 import { finalise } from './finalise/finalise';
+import { checkRefund, findRefund } from './refund/settle-refunds';
 import type { PaymentDeps } from './types';
 import { GatewayFailure, type ReceiveWebhook } from '../gateways/gateway';
 
 /**
- * Stores a webhook once and verifies it by checking the payment at the gateway. Returns after the result is stored.
- * @throws Refusal 401 for a wrong signature, 404 for an unknown invoice, 503 if the gateway doesn't respond (it sends again)
+ * Stores a webhook once and verifies it by checking the payment or the refund at the gateway. Returns after the result is stored.
+ * @throws Refusal 401 for a wrong signature, 404 for an unknown invoice or refund, 503 if the gateway doesn't respond (it sends again)
  */
 export async function receiveWebhook(deps: PaymentDeps, raw: string, headers: Headers): Promise<void> {
   const { db, clock, gateway, log } = deps;
@@ -20,7 +21,19 @@ export async function receiveWebhook(deps: PaymentDeps, raw: string, headers: He
     .insert(gatewayEvent)
     .values({ reference: event.reference, gateway: gateway.name, raw, receivedAt: clock.now() })
     .onConflictDoNothing();
-  if (event.kind === 'refund') throw new Refusal(404, 'not_found', 'Not found');
+  const check = await (event.kind === 'refund' ? refundCheck(deps, event) : paymentCheck(deps, event.invoiceId));
+  if (!check) throw new Refusal(404, 'not_found', 'Not found');
+  try {
+    await check();
+  } catch (error) {
+    if (!(error instanceof GatewayFailure)) throw error;
+    throw new Refusal(503, 'gateway_unavailable', 'Failed to check payment status', { retryAfter: 30 });
+  }
+  await db.update(gatewayEvent).set({ handledAt: clock.now() }).where(eq(gatewayEvent.reference, event.reference));
+}
+
+async function paymentCheck(deps: PaymentDeps, invoiceId: string) {
+  const { db, gateway } = deps;
   const [about] = await db
     .select()
     .from(payment)
@@ -28,17 +41,15 @@ export async function receiveWebhook(deps: PaymentDeps, raw: string, headers: He
       and(
         eq(payment.gateway, gateway.name),
         eq(payment.environment, gateway.environment),
-        eq(payment.invoiceId, event.invoiceId),
+        eq(payment.invoiceId, invoiceId),
       ),
     );
-  if (!about) throw new Refusal(404, 'not_found', 'Not found');
-  try {
-    await finalise(deps, about, 'gateway');
-  } catch (error) {
-    if (!(error instanceof GatewayFailure)) throw error;
-    throw new Refusal(503, 'gateway_unavailable', 'Failed to check payment status', { retryAfter: 30 });
-  }
-  await db.update(gatewayEvent).set({ handledAt: clock.now() }).where(eq(gatewayEvent.reference, event.reference));
+  return about && (() => finalise(deps, about, 'gateway'));
+}
+
+async function refundCheck(deps: PaymentDeps, event: { refundId: string; refundReference: string | null }) {
+  const about = await findRefund(deps, event);
+  return about && (() => checkRefund(deps, about, 'gateway'));
 }
 
 /** Receives webhooks from a gateway that runs in this process. Resolves to the HTTP status. */

@@ -8,6 +8,7 @@ import type { Clock, Db } from '../../../deps';
 import { GatewayFailure, type InvoiceKey, type PaymentGateway, type ReceiveWebhook } from '../gateway';
 import { createHostedPage } from './hosted-page';
 import { hostedPageUrl, reportOf } from './report';
+import { createSandboxRefunds } from './refunds';
 import { sandboxRoutes } from './routes';
 import type { WebhookContent, SandboxInvoice } from './types';
 import { deliverWebhooks } from './webhooks';
@@ -20,13 +21,14 @@ const SLOW_RESPONSE_MS = 6_000;
 export interface SandboxGateway extends PaymentGateway {
   readonly name: 'sandbox';
   readonly hostedPage: ReturnType<typeof createHostedPage>;
-  /** Builds the webhook of a transaction; a forged one is signed with a wrong secret. */
+  /** Builds the webhook of a transaction or of a refund; a forged one is signed with a wrong secret. */
   signWebhook(notice: WebhookContent, isForged?: boolean): { raw: string; headers: Headers };
 }
 
 const eventSchema = v.object({
   reference: v.pipe(v.string(), v.maxLength(100)),
   invoiceId: v.pipe(v.string(), v.maxLength(64)),
+  refundId: v.optional(v.pipe(v.string(), v.maxLength(64))),
 });
 
 interface Settings {
@@ -42,11 +44,16 @@ export function createSandboxGateway({ db, clock, pause = wait }: Settings): San
   const signatureOf = (raw: string, key = secret) => createHmac('sha256', key).update(raw).digest();
 
   const counter = createHostedPage({ db, clock });
+  const refunds = createSandboxRefunds({ db, clock });
   const notification: SandboxGateway['signWebhook'] = (
-    { paymentId, invoiceId, status = 'Success' },
+    { paymentId, invoiceId, refundId, status = 'Success' },
     isForged = false,
   ) => {
-    const raw = JSON.stringify({ reference: `sandbox-${paymentId}`, invoiceId, paymentId, status });
+    const raw = JSON.stringify(
+      refundId
+        ? { reference: `sandbox-${refundId}-${status}`, invoiceId, refundId, status }
+        : { reference: `sandbox-${paymentId}`, invoiceId, paymentId, status },
+    );
     const signature = isForged ? signatureOf(raw, randomBytes(32)) : signatureOf(raw);
     return {
       raw,
@@ -65,6 +72,7 @@ export function createSandboxGateway({ db, clock, pause = wait }: Settings): San
     routes: ({ shopName, log, receive }) =>
       sandboxRoutes({
         counter,
+        decide: refunds.decide,
         shopName,
         deliver: (invoiceId) =>
           deliver(receive, invoiceId).catch(() =>
@@ -104,15 +112,19 @@ export function createSandboxGateway({ db, clock, pause = wait }: Settings): San
       return reportOf(invoice, tries, clock.now());
     },
 
-    refund: () => Promise.reject(new GatewayFailure('refused', 'refunds are not implemented')),
-    refundStatus: () => Promise.resolve(null),
+    refund: refunds.refund,
+    refundStatus: refunds.refundStatus,
 
     parseWebhook(raw, headers) {
       const signature = Buffer.from(headers.get(SIGNATURE_HEADER) ?? '', 'base64');
       const expected = signatureOf(raw);
       if (signature.length !== expected.length || !timingSafeEqual(signature, expected)) return null;
       const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), eventSchema), raw);
-      return parsed.success ? { kind: 'payment', ...parsed.output } : null;
+      if (!parsed.success) return null;
+      const { reference, invoiceId, refundId } = parsed.output;
+      return refundId === undefined
+        ? { kind: 'payment', reference, invoiceId }
+        : { kind: 'refund', reference, refundId, refundReference: null };
     },
   };
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
 import { dinarsFromFils, filsFromDinars } from '../../../../domain/money/fils';
-import { sandboxInvoice, sandboxNotice, sandboxTransaction } from '../../../db/schema';
+import { sandboxInvoice, sandboxNotice, sandboxRefund, sandboxTransaction } from '../../../db/schema';
 import { inTransaction } from '../../../db/transaction';
 import type { Clock, Db, Tx } from '../../../deps';
 import { CASES, type Case, type CaseName } from './cases';
@@ -33,12 +33,17 @@ export function createHostedPage({ db, clock }: { db: Db; clock: Clock }) {
     });
 
   return {
-    /** An invoice with its tries and webhooks. */
+    /** An invoice with its tries, webhooks and refunds. */
     async load(invoiceId: string): Promise<HostedInvoice | null> {
       const [invoice] = await db.select().from(sandboxInvoice).where(eq(sandboxInvoice.id, invoiceId));
       if (!invoice) return null;
       const notices = await db.select().from(sandboxNotice).where(eq(sandboxNotice.invoiceId, invoiceId));
-      return { ...(await loadTries(db, invoice, clock.now())), notices };
+      const refunds = await db
+        .select()
+        .from(sandboxRefund)
+        .where(eq(sandboxRefund.invoiceId, invoiceId))
+        .orderBy(sandboxRefund.createdAt);
+      return { ...(await loadTries(db, invoice, clock.now())), notices, refunds, now: clock.now() };
     },
     /** Stores the effects of a pressed button, including its webhooks, which `webhooks.ts` delivers. */
     press: (invoiceId: string, name: CaseName) => runCase(invoiceId, name, true),

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { notFound } from '../../../http/refusal';
 import { isCaseName } from './cases';
 import type { createHostedPage } from './hosted-page';
+import { isRefundDecision, type RefundDecision } from './refunds';
 import { pageFiles } from './page/files';
 import { renderHostedPage } from './page/render-hosted-page';
 
@@ -9,13 +10,14 @@ const ID = /^[0-9a-f]{24}$/;
 
 interface Hosting {
   readonly counter: ReturnType<typeof createHostedPage>;
+  readonly decide: (invoiceId: string, refundId: string, decision: RefundDecision) => Promise<boolean>;
   readonly shopName: string;
   /** Sends the webhooks of an invoice that are due. */
   readonly deliver: (invoiceId: string) => Promise<void>;
 }
 
 /** The hosted page of the sandbox gateway (decisions, Gateway) and its test cases. */
-export function sandboxRoutes({ counter, shopName, deliver }: Hosting): Hono {
+export function sandboxRoutes({ counter, decide, shopName, deliver }: Hosting): Hono {
   const routes = new Hono();
 
   for (const { name, type, body } of pageFiles())
@@ -34,6 +36,13 @@ export function sandboxRoutes({ counter, shopName, deliver }: Hosting): Hono {
       const visit = await counter.leave(idOf(c));
       if (!visit) throw notFound();
       return c.redirect(visit.redirect ?? '/', 303);
+    })
+    .post('/sandbox-gateway/invoice/:id/refund/:refund/:decision', async (c) => {
+      const id = idOf(c);
+      const decision = c.req.param('decision');
+      if (!isRefundDecision(decision) || !(await decide(id, c.req.param('refund'), decision))) throw notFound();
+      await deliver(id);
+      return c.redirect(`/sandbox-gateway/invoice/${id}`, 303);
     })
     .post('/sandbox-gateway/invoice/:id/:case', async (c) => {
       const id = idOf(c);

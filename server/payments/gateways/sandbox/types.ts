@@ -1,7 +1,8 @@
-import type { sandboxInvoice, sandboxNotice, sandboxTransaction } from '../../../db/schema';
+import type { sandboxInvoice, sandboxNotice, sandboxRefund, sandboxTransaction } from '../../../db/schema';
 
 export type SandboxInvoice = typeof sandboxInvoice.$inferSelect;
 export type SandboxTransaction = typeof sandboxTransaction.$inferSelect;
+export type SandboxRefund = typeof sandboxRefund.$inferSelect;
 /** A webhook that is due or was sent. */
 export type SandboxNotice = typeof sandboxNotice.$inferSelect;
 
@@ -17,11 +18,15 @@ export interface InvoiceWithTries {
 /** The data of the hosted page. */
 export interface HostedInvoice extends InvoiceWithTries {
   readonly notices: readonly SandboxNotice[];
+  readonly refunds: readonly SandboxRefund[];
+  readonly now: Date;
 }
 
 export interface WebhookContent {
   readonly invoiceId: string;
   readonly paymentId: string;
+  /** Set if the webhook is about a refund. */
+  readonly refundId?: string | null;
   readonly status?: string;
 }
 

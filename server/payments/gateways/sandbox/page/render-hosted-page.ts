@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import type { CaseName } from '../cases';
 import type { HostedInvoice } from '../types';
+import { renderRefundList } from './refund-list';
 import { renderWebhookList } from './webhook-list';
 import { WORDS } from './words';
 import type { EdgeCase, OrdinaryCase, Words } from './words.types';
@@ -56,6 +57,7 @@ const renderClosed = (
 <p>${words.states[state][1]}</p>
 ${renderSummary(look, words, shopName)}
 <div class="actions">${renderButton(look, 'leave', words.back)}</div>
+${renderRefundList(look, words)}
 ${renderWebhookList(look.notices, words)}`;
 
 const renderSummary = ({ invoice, state }: HostedInvoice, words: Words, shopName: string) =>

@@ -21,6 +21,9 @@ export const ar: Words = {
   genuineWebhook: 'إشعار',
   accepted: 'قُبل',
   refused: 'رُفض',
+  refunds: 'المبالغ المستردة',
+  refundStates: { pending: 'لم يُرسل بعد', refunded: 'أُعيد', refused: 'رُفض' },
+  refundActions: { confirm: 'تأكيد', delay: 'تأخير يومًا', refuse: 'رفض' },
   states: {
     paid: ['تم الدفع', 'اكتملت العملية. يمكنك إغلاق هذه الصفحة، فالمتجر يعلم بالدفع من دونك.'],
     processing: ['البنك يراجع العملية', 'يستغرق ذلك نحو 20 ثانية. نرجو ألا تدفع مرة ثانية.'],

@@ -22,6 +22,9 @@ const en: Words = {
   genuineWebhook: 'Notification',
   accepted: 'accepted',
   refused: 'refused',
+  refunds: 'Refunds',
+  refundStates: { pending: 'not sent yet', refunded: 'sent back', refused: 'refused' },
+  refundActions: { confirm: 'Confirm', delay: 'Delay by a day', refuse: 'Refuse' },
   states: {
     paid: ['Paid', 'This payment is complete. You may close this tab: the shop learns of it without you.'],
     processing: ['The bank is deciding', 'This takes about 20 seconds. Please do not pay a second time.'],

@@ -1,4 +1,6 @@
+import type { RefundStatus } from '../../gateway';
 import type { CaseName } from '../cases';
+import type { RefundDecision } from '../refunds';
 import type { InvoiceState } from '../types';
 
 export interface Words {
@@ -22,6 +24,9 @@ export interface Words {
   readonly genuineWebhook: string;
   readonly accepted: string;
   readonly refused: string;
+  readonly refunds: string;
+  readonly refundStates: Readonly<Record<RefundStatus, string>>;
+  readonly refundActions: Readonly<Record<RefundDecision, string>>;
   readonly states: Readonly<Record<Exclude<InvoiceState, 'open'>, readonly [title: string, text: string]>>;
   readonly actions: Readonly<Record<OrdinaryCase, string>>;
   readonly edgeCases: Readonly<Record<EdgeCase, readonly [label: string, sentence: string]>>;
