@@ -1,8 +1,10 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
+import { type MessageConfig, messageSettings, missingMessageSettings, toMessages } from './settings/messages';
 import { projectRoot } from './paths';
 import { GATEWAY_NAMES, type GatewayName, GATEWAYS, isGatewayName } from './payments/gateways/settings';
+import { address, maybe, protocolOf } from './settings/schemas';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -41,7 +43,7 @@ interface PaymentConfig {
 }
 
 /** The server's settings, parsed once from the environment. */
-export type Config = {
+export type Config = MessageConfig & {
   production: boolean;
   /** Null for all addresses of this machine. */
   host: string | null;
@@ -75,10 +77,6 @@ export type Config = {
     mobileOnly: boolean;
     testNumbers: Record<string, string>;
   };
-  /** Null to print codes to stdout. */
-  sms: { url: string; id: string; auth: string } | null;
-  /** Null to print emails in the demo, and to leave them in the outbox in production. */
-  mail: { url: string; auth: string } | null;
   payment: PaymentConfig;
   limits: Limits;
 };
@@ -86,7 +84,6 @@ export type Config = {
 export type ConfigResult = { ok: true; config: Config } | { ok: false; problems: string[] };
 
 const text = (fallback: string) => v.optional(v.pipe(v.string(), v.trim()), fallback);
-const maybe = v.optional(v.pipe(v.string(), v.trim()));
 const whole = (fallback: number, min: number, max: number) =>
   v.optional(
     v.pipe(
@@ -99,15 +96,7 @@ const whole = (fallback: number, min: number, max: number) =>
     String(fallback),
   );
 const limit = (fallback: number) => whole(fallback, 1, 10_000_000);
-const url = (protocols: string[], say: string) =>
-  v.optional(
-    v.pipe(
-      v.string(),
-      v.check((value) => protocols.includes(protocolOf(value)), say),
-    ),
-  );
-const postgresUrl = url(['postgres:', 'postgresql:'], 'must be a postgres:// address');
-const httpUrl = url(['http:', 'https:'], 'must be an http:// or https:// address');
+const postgresUrl = address(['postgres:', 'postgresql:'], 'must be a postgres:// address');
 
 const schema = v.object({
   NODE_ENV: text('demo'),
@@ -172,11 +161,7 @@ const schema = v.object({
     ),
     '',
   ),
-  SMS_GATEWAY_URL: httpUrl,
-  SMS_GATEWAY_ID: maybe,
-  SMS_GATEWAY_AUTH: maybe,
-  MAIL_GATEWAY_URL: httpUrl,
-  MAIL_GATEWAY_AUTH: maybe,
+  ...messageSettings,
   PAYMENT_GATEWAY: v.optional(v.picklist(GATEWAY_NAMES, `must be ${anyOf(GATEWAY_NAMES)}`), 'sandbox'),
   LIMIT_OTP_CHECKS_PER_CODE: limit(3),
   LIMIT_OTP_FAILURES_PER_PHONE_HOUR: limit(5),
@@ -262,10 +247,7 @@ function toConfig(env: v.InferOutput<typeof schema>, ofGateways: Environment): C
       mobileOnly: env.OTP_MOBILE_ONLY ? env.OTP_MOBILE_ONLY === '1' : production,
       testNumbers: env.OTP_TEST_NUMBERS,
     },
-    sms: env.SMS_GATEWAY_URL
-      ? { url: env.SMS_GATEWAY_URL, id: env.SMS_GATEWAY_ID ?? '', auth: env.SMS_GATEWAY_AUTH ?? '' }
-      : null,
-    mail: env.MAIL_GATEWAY_URL ? { url: env.MAIL_GATEWAY_URL, auth: env.MAIL_GATEWAY_AUTH ?? '' } : null,
+    ...toMessages(env),
     payment: toPayment(env.PAYMENT_GATEWAY, ofGateways),
     limits: {
       otpChecksPerCode: env.LIMIT_OTP_CHECKS_PER_CODE,
@@ -300,10 +282,7 @@ function missingCompanions(env: Environment): string[] {
   const gateway = env.PAYMENT_GATEWAY ?? '';
   for (const name of isGatewayName(gateway) ? GATEWAYS[gateway].required : [])
     if (!env[name]) problems.push(`${name} is needed with PAYMENT_GATEWAY=${gateway}`);
-  if (env.SMS_GATEWAY_URL) {
-    for (const name of ['SMS_GATEWAY_ID', 'SMS_GATEWAY_AUTH'])
-      if (!env[name]) problems.push(`${name} is needed with SMS_GATEWAY_URL`);
-  }
+  problems.push(...missingMessageSettings(env));
   return problems;
 }
 
@@ -333,10 +312,6 @@ function listed(value: string): string[] {
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean);
-}
-
-function protocolOf(value: string): string {
-  return URL.canParse(value) ? new URL(value).protocol : '';
 }
 
 function isOrigin(value: string): boolean {

@@ -7,7 +7,7 @@ import type { AppDeps, Db } from './deps';
 import { startHousekeeping } from './housekeeping';
 import type { Fetch } from './listen';
 import { createConsoleEmailSender } from './messages/email/console';
-import { createGatewayEmailSender } from './messages/email/gateway';
+import { createSmtpEmailSender } from './messages/email/smtp';
 import { createWarmUp } from './document/warm-up';
 import { clientDir } from './paths';
 import { createGateway } from './payments/gateways/create-gateway';
@@ -53,11 +53,7 @@ export function openShop({ db, replica, url, config, log }: ShopOptions): Shop {
   const app = createApp(deps);
   const reconciler = startReconciler(deps);
   const housekeeping = startHousekeeping(deps);
-  const mail = config.mail
-    ? createGatewayEmailSender(config.mail)
-    : config.production
-      ? null
-      : createConsoleEmailSender();
+  const mail = config.mail ? createSmtpEmailSender(config.mail) : config.production ? null : createConsoleEmailSender();
   const outboxWorker = mail && startOutboxWorker({ ...deps, mail });
   const warmUp = createWarmUp(app.fetch as Fetch, catalogueChanges.listening, log);
   if (rendersOnServer)

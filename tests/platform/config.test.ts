@@ -99,6 +99,13 @@ describe('production', () => {
   });
 });
 
+test('email by SMTP needs the address that it comes from', () => {
+  const url = 'smtps://shop:word@smtp.example';
+  expect(problemsOf({ SMTP_URL: url })).toEqual(['EMAIL_FROM is needed with SMTP_URL']);
+  const from = 'Lawza <orders@shop.example>';
+  expect(configOf({ SMTP_URL: url, EMAIL_FROM: from }).mail).toEqual({ url, from });
+});
+
 describe('an invalid value', () => {
   test.each([
     ['PORT', '65536'],
@@ -122,12 +129,15 @@ describe('an invalid value', () => {
     ['OTP_TEST_NUMBERS', '+96550000000:12'],
     ['PAYMENT_GATEWAY', 'cash'],
     ['SMS_GATEWAY_URL', 'ftp://sms.example'],
+    ['SMTP_URL', 'https://mail.example'],
+    ['EMAIL_FROM', 'Lawza'],
+    ['EMAIL_FROM', 'a@shop.example\nBcc: b@shop.example'],
     ['MYFATOORAH_BASE_URL', 'pay.example'],
     ['LIMIT_PROMO_PER_MINUTE', '0'],
   ])('%s=%s is reported by its name', (name, value) => {
-    expect(problemsOf({ SMS_GATEWAY_ID: 'x', SMS_GATEWAY_AUTH: 'x', [name]: value })).toEqual([
-      expect.stringMatching(new RegExp(`^${name} `)),
-    ]);
+    expect(
+      problemsOf({ SMS_GATEWAY_ID: 'x', SMS_GATEWAY_AUTH: 'x', EMAIL_FROM: 'a@shop.example', [name]: value }),
+    ).toEqual([expect.stringMatching(new RegExp(`^${name} `))]);
   });
 
   test.each(['https://shop.example', 'https://shop.example/', 'http://localhost:3000'])(

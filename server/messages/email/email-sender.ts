@@ -9,4 +9,6 @@ export interface Email {
   readonly subject: string;
   /** Plain text. */
   readonly text: string;
+  /** The same as HTML, for clients that show it. */
+  readonly html?: string;
 }

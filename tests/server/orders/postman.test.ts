@@ -1,9 +1,6 @@
-import { createServer } from 'node:http';
 import { isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { outbox } from '../../../server/db/schema';
-import { createConsoleEmailSender } from '../../../server/messages/email/console';
-import { createGatewayEmailSender } from '../../../server/messages/email/gateway';
 import type { Email } from '../../../server/messages/email/email-sender';
 import { changeStatus } from '../../../server/orders/change-status';
 import { deliverOutbox } from '../../../server/messages/outbox-worker';
@@ -94,33 +91,4 @@ it('a letter that did not leave is tried again later, and given up in the end', 
     shop.clock.advance(5 * HOUR);
   }
   expect(await waiting()).toBe(0);
-});
-
-it('a letter is handed over as JSON, and only 2xx counts; without a gateway its subject is printed', async () => {
-  const heard: { auth: string | undefined; body: string }[] = [];
-  const server = createServer((request, response) => {
-    let body = '';
-    request.on('data', (piece) => {
-      body += String(piece);
-    });
-    request.on('end', () => {
-      heard.push({ auth: request.headers.authorization, body });
-      response.writeHead(request.url === '/broken' ? 500 : 202).end();
-    });
-  });
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  const { port } = server.address() as { port: number };
-  const letter = { to: 'noura@example.com', subject: 'Order #1', text: 'Hello' };
-  try {
-    await createGatewayEmailSender({ url: `http://127.0.0.1:${port}/`, auth: 'key' }).send(letter);
-    expect(heard).toEqual([{ auth: 'key', body: JSON.stringify(letter) }]);
-    await expect(
-      createGatewayEmailSender({ url: `http://127.0.0.1:${port}/broken`, auth: '' }).send(letter),
-    ).rejects.toThrow('500');
-  } finally {
-    server.close();
-  }
-  const lines: string[] = [];
-  await createConsoleEmailSender((line) => lines.push(line)).send(letter);
-  expect(lines).toEqual(['Mail to noura@example.com: Order #1']);
 });

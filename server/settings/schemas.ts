@@ -1,0 +1,20 @@
+import * as v from 'valibot';
+
+/** A text that may be absent. */
+export const maybe = v.optional(v.pipe(v.string(), v.trim()));
+
+/** An address with one of some protocols, such as `https:`; `message` says what it must be. */
+export const address = (protocols: readonly string[], message: string) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.check((value) => protocols.includes(protocolOf(value)), message),
+    ),
+  );
+
+export const httpUrl = address(['http:', 'https:'], 'must be an http:// or https:// address');
+
+/** The protocol of an address, with its colon; empty if it isn't one. */
+export function protocolOf(value: string): string {
+  return URL.canParse(value) ? new URL(value).protocol : '';
+}
