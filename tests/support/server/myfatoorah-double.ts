@@ -29,6 +29,13 @@ interface Invoice {
   readonly attempts: Transaction[];
 }
 
+interface Refund {
+  readonly RefundId: number;
+  readonly InvoiceId: number;
+  readonly Amount: number;
+  RefundStatus: 'Pending' | 'Refunded' | 'Canceled';
+}
+
 interface Body {
   readonly [name: string]: unknown;
 }
@@ -41,6 +48,9 @@ const at = (moment: Date, outcome: Outcome, before: Outcome) => (now: Date) => (
  */
 export async function startMyFatoorahDouble(clock: Clock) {
   const invoices: Invoice[] = [];
+  const refunds: Refund[] = [];
+  /** How the next refund request ends, after it took effect or before. */
+  let refundFault: 'lost' | 'malformed' | 'never arrives' | null = null;
   const requests: { path: string; body: Body }[] = [];
   /** Calls that are still answered in this minute of the clock. */
   const limit = { calls: Number.POSITIVE_INFINITY, until: 0 };
@@ -69,9 +79,37 @@ export async function startMyFatoorahDouble(clock: Clock) {
       invoices.push(invoice);
       return answer(200, success(createdWire(invoice)));
     }
+    if (path === '/v2/GetRefundStatus') {
+      const found = refunds.filter(({ RefundId, InvoiceId }) =>
+        body.KeyType === 'RefundId' ? String(RefundId) === body.Key : String(InvoiceId) === body.Key,
+      );
+      return found.length === 0
+        ? refuse(400, 'No data match the provided value')
+        : answer(200, success({ RefundStatusResult: found }));
+    }
     const invoice = findInvoice(invoices, body);
     if (!invoice) return refuse(400, 'No data match the provided value');
     if (invoice.downUntil !== null && invoice.downUntil > now) return void response.destroy();
+    if (path === '/v2/MakeRefund') {
+      const fault = refundFault;
+      refundFault = null;
+      if (fault === 'never arrives') return void response.destroy();
+      const taken = refunds.filter((one) => one.InvoiceId === invoice.id && one.RefundStatus !== 'Canceled');
+      const left = invoice.value - taken.reduce((sum, one) => sum + one.Amount, 0);
+      if (!(Number(body.Amount) > 0) || Number(body.Amount) > left + 1e-9)
+        return refuse(400, 'Invalid data', [{ Name: 'Amount', Error: 'The amount exceeds the invoice value' }]);
+      // It knows no idempotency: the same request again is another refund.
+      const refund: Refund = {
+        RefundId: 2_840 + refunds.length,
+        InvoiceId: invoice.id,
+        Amount: Number(body.Amount),
+        RefundStatus: 'Pending',
+      };
+      refunds.push(refund);
+      if (fault === 'lost') return void response.destroy();
+      if (fault === 'malformed') return answer(200, { IsSuccess: true, Message: '', Data: {} });
+      return answer(200, success({ ...refund, Key: body.Key, RefundReference: `2025${refund.RefundId}` }));
+    }
     return answer(200, success(statusWire(invoice, now)));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -117,6 +155,33 @@ export async function startMyFatoorahDouble(clock: Clock) {
           Data: {
             Invoice: { Id: id, Status: invoiceStatus, ExternalIdentifier: null },
             Transaction: { Status: status, PaymentId: paymentId },
+          },
+        }),
+        headers: new Headers({
+          'Content-Type': 'application/json',
+          'MyFatoorah-Signature': createHmac('sha256', secret).update(signed).digest('base64'),
+        }),
+      };
+    },
+    refunds,
+    failNextRefund: (fault: 'lost' | 'malformed' | 'never arrives') => {
+      refundFault = fault;
+    },
+    /** Its team decides; the signed webhook event that it sends then. */
+    decideRefund(id: string, status: 'Refunded' | 'Canceled', secret = WEBHOOK_SECRET) {
+      const refund = refunds.find(({ RefundId }) => String(RefundId) === id);
+      if (!refund) throw new Error(`the double has no refund ${id}`);
+      refund.RefundStatus = status;
+      const word = status.toUpperCase();
+      const value = refund.Amount.toFixed(3);
+      const signed = `Refund.Id=${id},Refund.Status=${word},Amount.ValueInBaseCurrency=${value},ReferencedInvoice.Id=${refund.InvoiceId}`;
+      return {
+        raw: JSON.stringify({
+          Event: { Code: 2, Name: 'REFUND_STATUS_CHANGED', CountryIsoCode: 'KWT', Reference: `WHK-R${id}-${word}` },
+          Data: {
+            Refund: { Id: refund.RefundId, Status: word, Reference: `2025${id}`, Comment: null },
+            Amount: { BaseCurrency: 'KWD', ValueInBaseCurrency: value },
+            ReferencedInvoice: { Id: String(refund.InvoiceId) },
           },
         }),
         headers: new Headers({

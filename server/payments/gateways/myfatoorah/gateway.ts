@@ -4,7 +4,8 @@ import * as v from 'valibot';
 import type { Clock } from '../../../deps';
 import { GatewayFailure, type InvoiceReport, type PaymentGateway } from '../gateway';
 import { invoiceRequestBody, statusRequestBody } from './bodies';
-import { createdSchema, envelopeSchema, SIGNED_FIELDS, statusSchema, webhookSchema } from './shapes';
+import { findRefund, refundCreatedSchema, refundRequestBody, refundStatusBody, refundStatusSchema } from './refunds';
+import { createdSchema, envelopeSchema, reasonSchema, SIGNED_FIELDS, statusSchema, webhookSchema } from './shapes';
 
 interface Settings {
   readonly token: string;
@@ -18,13 +19,13 @@ interface Settings {
   readonly retryDelayMs?: number;
 }
 
-/** Creating an invoice is not repeatable, so it isn't retried. */
+/** Creating an invoice or a refund is not repeatable, so it isn't retried. */
 const CREATE_TIMEOUT_MS = 20_000;
 const STATUS_TIMEOUT_MS = 8_000;
 const STATUS_ATTEMPTS = 2;
 const MAX_RESPONSE_CHARACTERS = 1_000_000;
 
-/** MyFatoorah's API version 2: SendPayment, GetPaymentStatus and webhooks. */
+/** MyFatoorah's API version 2: SendPayment, GetPaymentStatus, MakeRefund, GetRefundStatus and webhooks. */
 export function createMyFatoorahGateway({
   token,
   baseUrl,
@@ -47,11 +48,23 @@ export function createMyFatoorahGateway({
       body,
       timeout,
     );
-    if (!answer.IsSuccess)
-      throw new GatewayFailure('refused', answer.Message || 'refused', answer.ValidationErrors ?? []);
+    if (!answer.IsSuccess) throw new GatewayFailure('refused', sentenceOf(answer), answer.ValidationErrors ?? []);
     const data = v.safeParse(shape, answer.Data);
     if (!data.success) throw new GatewayFailure('unreachable', `the response of ${name} does not match its schema`);
     return data.output;
+  };
+
+  /** Repeats a question that got no response; null if the gateway knows no such thing. */
+  const ask = async <T>(name: string, body: unknown, shape: v.GenericSchema<unknown, T>): Promise<T | null> => {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await call(name, body, STATUS_TIMEOUT_MS, shape);
+      } catch (error) {
+        if (error instanceof GatewayFailure && error.kind === 'refused') return null;
+        if (attempt >= STATUS_ATTEMPTS) throw error;
+        await pause(retryAfter);
+      }
+    }
   };
 
   return {
@@ -62,29 +75,23 @@ export function createMyFatoorahGateway({
     createInvoice: (request) => call('SendPayment', invoiceRequestBody(request), CREATE_TIMEOUT_MS, createdSchema),
 
     async status(key) {
-      for (let attempt = 1; ; attempt += 1) {
-        try {
-          return expireIfOver(
-            await call('GetPaymentStatus', statusRequestBody(key), STATUS_TIMEOUT_MS, statusSchema),
-            clock.now(),
-          );
-        } catch (error) {
-          if (error instanceof GatewayFailure && error.kind === 'refused') return null;
-          if (attempt >= STATUS_ATTEMPTS) throw error;
-          await pause(retryAfter);
-        }
-      }
+      const found = await ask('GetPaymentStatus', statusRequestBody(key), statusSchema);
+      return found && expireIfOver(found, clock.now());
     },
 
-    refund: () => Promise.reject(new GatewayFailure('refused', 'refunds are not implemented')),
-    refundStatus: () => Promise.resolve(null),
+    refund: (request) => call('MakeRefund', refundRequestBody(request), CREATE_TIMEOUT_MS, refundCreatedSchema),
+
+    async refundStatus(key) {
+      const found = await ask('GetRefundStatus', refundStatusBody(key), refundStatusSchema);
+      return found && findRefund(found, key);
+    },
 
     parseWebhook(raw, headers) {
       const event = v.safeParse(webhookSchema(signedFields), raw);
       if (!event.success || webhookSecret === '') return null;
       const expected = createHmac('sha256', webhookSecret).update(event.output.signed).digest();
       const given = Buffer.from(headers.get('MyFatoorah-Signature') ?? '', 'base64');
-      return given.length === expected.length && timingSafeEqual(given, expected) ? event.output : null;
+      return given.length === expected.length && timingSafeEqual(given, expected) ? event.output.event : null;
     },
   };
 }
@@ -93,6 +100,12 @@ export function createMyFatoorahGateway({
 function expireIfOver({ expiresAt, ...report }: InvoiceReport & { expiresAt: Date | null }, now: Date): InvoiceReport {
   const isWaiting = report.status === 'pending' || report.status === 'failed';
   return isWaiting && expiresAt !== null && expiresAt <= now ? { ...report, status: 'expired' } : report;
+}
+
+/** The gateway's message with the reasons that it lists. */
+function sentenceOf({ Message, ValidationErrors }: v.InferOutput<typeof envelopeSchema>): string {
+  const reasons = (ValidationErrors ?? []).map((one) => v.safeParse(reasonSchema, one));
+  return [Message || 'refused', ...reasons.flatMap((one) => (one.success ? one.output.Error : []))].join(': ');
 }
 
 async function post(

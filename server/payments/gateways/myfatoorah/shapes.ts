@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { filsFromDinars } from '../../../../domain/money/fils';
-import type { InvoiceReport, InvoiceStatus } from '../gateway';
+import type { InvoiceReport, InvoiceStatus, WebhookEvent } from '../gateway';
 
-const text = v.pipe(v.nullish(v.union([v.string(), v.number()]), ''), v.transform(String));
-const id = v.pipe(v.union([v.pipe(v.string(), v.minLength(1)), v.number()]), v.transform(String));
+export const text = v.pipe(v.nullish(v.union([v.string(), v.number()]), ''), v.transform(String));
+export const id = v.pipe(v.union([v.pipe(v.string(), v.minLength(1)), v.number()]), v.transform(String));
 
 /** The envelope of every response. */
 export const envelopeSchema = v.object({
@@ -12,6 +12,9 @@ export const envelopeSchema = v.object({
   ValidationErrors: v.nullish(v.array(v.unknown()), []),
   Data: v.unknown(),
 });
+
+/** One of the envelope's validation errors. */
+export const reasonSchema = v.object({ Error: v.string() });
 
 export const createdSchema = v.pipe(
   v.object({ InvoiceId: id, InvoiceURL: v.pipe(v.string(), v.url(), v.startsWith('https://')) }),
@@ -86,22 +89,57 @@ export const SIGNED_FIELDS: readonly string[] = [
   'Invoice.ExternalIdentifier',
 ];
 
-const eventSchema = v.object({
-  Event: v.object({ Code: v.union([v.number(), v.string()]), Reference: id }),
-  Data: v.looseObject({ Invoice: v.looseObject({ Id: id }) }),
-});
+/** The fields that a refund event signs, in the documented order. */
+const SIGNED_REFUND_FIELDS: readonly string[] = [
+  'Refund.Id',
+  'Refund.Status',
+  'Amount.ValueInBaseCurrency',
+  'ReferencedInvoice.Id',
+];
 
-/** Parses a version 2 payment event and builds its signed text: `Invoice.Id=…,Invoice.Status=…`; absent fields are empty. */
+const REFUND_CODE = 2;
+
+const paymentEventSchema = v.pipe(
+  v.object({
+    Event: v.object({ Code: v.union([v.number(), v.string()]), Reference: id }),
+    Data: v.looseObject({ Invoice: v.looseObject({ Id: id }) }),
+  }),
+  v.transform(({ Event, Data }): { event: WebhookEvent; data: unknown } => ({
+    event: { kind: 'payment', reference: `myfatoorah-${Event.Reference}`, invoiceId: Data.Invoice.Id },
+    data: Data,
+  })),
+);
+
+const refundEventSchema = v.pipe(
+  v.object({
+    Event: v.object({ Code: v.pipe(id, v.transform(Number), v.value(REFUND_CODE)), Reference: id }),
+    Data: v.looseObject({ Refund: v.looseObject({ Id: id, ExternalIdentifier: v.nullish(id, null) }) }),
+  }),
+  v.transform(({ Event, Data }): { event: WebhookEvent; data: unknown } => ({
+    event: {
+      kind: 'refund',
+      reference: `myfatoorah-${Event.Reference}`,
+      refundId: Data.Refund.Id,
+      refundReference: Data.Refund.ExternalIdentifier,
+    },
+    data: Data,
+  })),
+);
+
+/**
+ * Parses a version 2 event of a payment or a refund and builds its signed text, `Invoice.Id=…,Invoice.Status=…`; absent
+ * fields are empty.
+ */
 export const webhookSchema = (signedFields: readonly string[]) =>
   v.pipe(
     v.string(),
     v.parseJson(),
-    eventSchema,
-    v.transform(({ Event, Data }) => ({
-      kind: 'payment' as const,
-      reference: `myfatoorah-${Event.Reference}`,
-      invoiceId: Data.Invoice.Id,
-      signed: signedFields.map((field) => `${field}=${valueAt(Data, field)}`).join(','),
+    v.union([refundEventSchema, paymentEventSchema]),
+    v.transform(({ event, data }) => ({
+      event,
+      signed: (event.kind === 'refund' ? SIGNED_REFUND_FIELDS : signedFields)
+        .map((field) => `${field}=${valueAt(data, field)}`)
+        .join(','),
     })),
   );
 
