@@ -20,6 +20,7 @@ import { catalogueRoutes } from './routes/catalogue';
 import { customerRoutes } from './routes/customer';
 import { deliveryRoutes } from './routes/delivery';
 import { seoRoutes } from './routes/seo';
+import { healthRoutes } from './health/health-routes';
 import { geocodeRoutes } from './routes/geocode';
 import { orderRoutes } from './routes/orders';
 import { paymentRoutes } from './routes/payment';
@@ -44,6 +45,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     .use(requestContext(deps), securityHeaders(config, client, styles), rejectMalformedUrl)
     .route('/api', api)
     .all('/api/*', rejectUnknownCall(new Hono<AppEnv>().route('/api', api).routes))
+    .route('/', healthRoutes(deps))
     .route('/', createGatewayRoutes(deps))
     .route('/', seoRoutes(deps, catalogue))
     .route('/', pictureRoutes(deps, client.clientDir))

@@ -55,6 +55,8 @@ export type Config = MessageConfig & {
   dataDir: string;
   /** Null for an embedded PostgreSQL under `dataDir`. */
   databaseUrl: string | null;
+  /** For migrations and LISTEN if `databaseUrl` is a pooler; null for `databaseUrl`. */
+  databaseDirectUrl: string | null;
   databaseReplicaUrl: string | null;
   databasePoolSize: number;
   /** Scheme, host and port; null until the server listens. */
@@ -105,6 +107,7 @@ const schema = v.object({
   PORT: whole(3000, 0, 65_535),
   DATA_DIR: text('.data'),
   DATABASE_URL: postgresUrl,
+  DATABASE_DIRECT_URL: postgresUrl,
   DATABASE_REPLICA_URL: postgresUrl,
   DATABASE_POOL_SIZE: whole(10, 1, 500),
   PUBLIC_ORIGIN: v.optional(
@@ -231,6 +234,7 @@ function toConfig(env: v.InferOutput<typeof schema>, ofGateways: Environment): C
     port: env.PORT,
     dataDir: resolve(projectRoot, env.DATA_DIR),
     databaseUrl: env.DATABASE_URL ?? null,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL ?? null,
     databaseReplicaUrl: env.DATABASE_REPLICA_URL ?? null,
     databasePoolSize: env.DATABASE_POOL_SIZE,
     publicOrigin: env.PUBLIC_ORIGIN ?? null,

@@ -36,6 +36,8 @@ export interface AppDeps {
   readonly log: Log;
   /** Without it no catalogue response is cached. */
   readonly catalogueChanges?: CatalogueChanges;
+  /** The server shuts down and takes no more requests. */
+  readonly isDraining?: () => boolean;
   readonly client?: ClientBuild;
   /** Loads pictures from other hosts; over the network by default. */
   readonly fetchPicture?: FetchPicture;

@@ -5,7 +5,8 @@ import { openDatabase, prepareDatabase } from './db/database';
 import { startEmbedded } from './db/embedded/cluster';
 import { seedWhenEmpty } from './db/seed/seed';
 import { createLifecycle } from './lifecycle';
-import { type Fetch, listen } from './listen';
+import { createStartupGate } from './health/startup-gate';
+import { listen } from './listen';
 import { openShop } from './shop';
 
 const lifecycle = createLifecycle((sentence) => process.stderr.write(`${sentence}\n`));
@@ -24,18 +25,16 @@ try {
   await lifecycle.fail(error);
 }
 
-/** Opens the port first, so that a port in use fails immediately. Requests wait until the database is ready. */
+/** Opens the port first, so that a port in use fails immediately. */
 async function start(config: Config): Promise<void> {
   const log = pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: true }));
-  let setFetch = (_fetch: Fetch): void => {};
-  const ready = new Promise<Fetch>((resolve) => {
-    setFetch = resolve;
-  });
-  const listening = await listen(async (request, env) => (await ready)(request, env), config);
+  const gate = createStartupGate();
+  const listening = await listen(gate.fetch, config);
   const publicOrigin = config.publicOrigin ?? `http://localhost:${listening.port}`;
 
   const url = config.databaseUrl ?? (await startEmbeddedDatabase(config));
-  await prepareDatabase(url, seedWhenEmpty);
+  const directUrl = config.databaseDirectUrl ?? url;
+  await prepareDatabase(directUrl, seedWhenEmpty);
   const { db, pool } = openDatabase({
     url,
     poolSize: config.databasePoolSize,
@@ -43,10 +42,21 @@ async function start(config: Config): Promise<void> {
   });
   await lifecycle.onShutdown(() => pool.end());
   const replica = await openReplica(config, log);
-  const shop = openShop({ db, ...(replica && { replica }), url, config: { ...config, publicOrigin }, log });
+  let isDraining = false;
+  const shop = openShop({
+    db,
+    ...(replica && { replica }),
+    url: directUrl,
+    config: { ...config, publicOrigin },
+    log,
+    isDraining: () => isDraining,
+  });
   await lifecycle.onShutdown(shop.close);
   await lifecycle.onShutdown(() => listening.close(6_000));
-  setFetch(shop.fetch);
+  await lifecycle.onShutdown(async () => {
+    isDraining = true;
+  });
+  gate.open(shop.fetch);
   process.stdout.write(startMessage(config, publicOrigin));
 }
 

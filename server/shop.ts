@@ -20,9 +20,11 @@ import { createGatewaySmsSender } from './messages/sms/gateway';
 interface ShopOptions {
   readonly db: Db;
   readonly replica?: Db;
+  /** For LISTEN, which a pooler may swallow. */
   readonly url: string;
   readonly config: Config;
   readonly log: Logger;
+  readonly isDraining: () => boolean;
 }
 
 export type Shop = { fetch: Fetch; close: () => Promise<void> };
@@ -36,7 +38,7 @@ const buildEnv: ImportMetaEnv | undefined = import.meta.env;
 const rendersOnServer = buildEnv?.PROD === true && !buildEnv.VITE_API_BASE_URL && !buildEnv.VITE_API_PATHS;
 
 /** Wires the application to the clock, SMS, email and payment gateways that the settings name, and starts its workers. */
-export function openShop({ db, replica, url, config, log }: ShopOptions): Shop {
+export function openShop({ db, replica, url, config, log, isDraining }: ShopOptions): Shop {
   const catalogueChanges = listenToCatalogueChanges({ url, db, log });
   const deps: AppDeps = {
     db,
@@ -48,6 +50,7 @@ export function openShop({ db, replica, url, config, log }: ShopOptions): Shop {
     secret: serverSecret(config),
     log,
     catalogueChanges,
+    isDraining,
     client: { clientDir, hasMapProvider, pixelOrigin: pixel, rendersOnServer },
   };
   const app = createApp(deps);

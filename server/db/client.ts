@@ -1,19 +1,43 @@
 import { createHash } from 'node:crypto';
+import type { Duplex } from 'node:stream';
 import pg from 'pg';
 
 /** pg's `query` has many overloads; this type lets an override pass all of them through. */
-type UntypedClient = Omit<pg.Client, 'query'> & { query(...args: unknown[]): unknown };
+type UntypedClient = Omit<pg.Client, 'query'> & {
+  query(...args: unknown[]): unknown;
+  readonly connection: { readonly stream: Duplex };
+};
 const Client: new (config?: pg.ClientConfig) => UntypedClient = pg.Client;
+
+/** How long a connection may stay without a response before it counts as dead. */
+export interface SilenceLimits {
+  readonly silenceMs: number;
+  /** Longer than PostgreSQL's own limit for a statement, so that waiting for locks isn't a fault. */
+  readonly transactionSilenceMs: number;
+  /** Called when a connection stayed silent. */
+  readonly onSilence: () => void;
+}
+
+/** Nothing came from the database in time; whether the statement took effect is unknown. */
+class SilentDatabase extends Error {
+  /** SQLSTATE of a connection failure. */
+  readonly code = '08006';
+
+  constructor() {
+    super('the database does not respond');
+  }
+}
 
 /**
  * A pooled connection whose failure doesn't crash the process. When BEGIN fails it returns to the pool, which Drizzle
  * doesn't do, so that the pool replaces it. Statements inside transactions are prepared, so that orders aren't planned
- * each time; catalogue reads outside of them are planned for their parameters.
+ * each time; catalogue reads outside of them are planned for their parameters. A connection that stays silent is closed:
+ * a failover or a firewall may drop it without telling this side.
  */
 export class PooledClient extends Client {
   private isWriting = false;
 
-  constructor(config?: pg.ClientConfig) {
+  constructor(private readonly config: pg.ClientConfig & { silence?: SilenceLimits }) {
     super(config);
     this.on('error', () => {});
   }
@@ -23,10 +47,36 @@ export class PooledClient extends Client {
     if (isBegin(statement)) this.isWriting = true;
     else if (isEnd(statement)) this.isWriting = false;
     else if (this.isWriting && Array.isArray(given[1]) && given[1].length > 0) given[0] = withName(statement);
-    const running: unknown = Reflect.apply(super.query, this, given);
+    const running = this.queryWithDeadline(given, this.isWriting && !isBegin(statement));
     return isBegin(statement) && running instanceof Promise
       ? running.catch((error: Error) => this.releaseToPool(error))
       : running;
+  }
+
+  /** Closes the connection without a word to the database; running statements fail. */
+  close(): void {
+    this.connection.stream.destroy(new SilentDatabase());
+  }
+
+  private queryWithDeadline(given: unknown[], isInTransaction: boolean): unknown {
+    const { silence } = this.config;
+    if (!silence) return Reflect.apply(super.query, this, given);
+    const timer = setTimeout(
+      () => {
+        this.close();
+        silence.onSilence();
+      },
+      isInTransaction ? silence.transactionSilenceMs : silence.silenceMs,
+    );
+    const last = given.findLastIndex((each) => typeof each === 'function');
+    const callback = given[last];
+    if (typeof callback === 'function')
+      given[last] = (...result: unknown[]) => {
+        clearTimeout(timer);
+        Reflect.apply(callback, undefined, result);
+      };
+    const running: unknown = Reflect.apply(super.query, this, given);
+    return running instanceof Promise ? running.finally(() => clearTimeout(timer)) : running;
   }
 
   protected releaseToPool(error: Error): never {

@@ -3,47 +3,105 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { StartupError } from '../startup-error';
 import type { Db } from '../deps';
-import { PooledClient } from './client';
+import { PooledClient, type SilenceLimits } from './client';
 import { migrationsDir } from '../paths';
 import * as schema from './schema/index';
 import { createSearchIndex } from './search-index';
+import { sqlState } from './transaction';
 
 /** Any number that only this project uses for its advisory lock. */
 const MIGRATION_LOCK = 4_965_000_001;
 
+const REQUEST_STATEMENT_MS = 5_000;
+
 type Options = {
   url: string;
   poolSize?: number;
+  /** For one statement; a command may need more than a request. */
+  statementTimeoutMs?: number;
   /** Called when an idle connection fails. */
   onIdleError?: (error: Error) => void;
 };
 
-/** Opens a connection pool with timeouts: 3 s for locks, 5 s for statements, 10 s for idle transactions. */
-export function openDatabase({ url, poolSize = 10, onIdleError = () => {} }: Options): { db: Db; pool: pg.Pool } {
+/**
+ * Opens a connection pool with timeouts: 2.5 s for a connection, 3 s for locks, 5 s for statements, 10 s for idle
+ * transactions. A request gets 503 within 3 s of a database that falls silent.
+ */
+export function openDatabase({
+  url,
+  poolSize = 10,
+  statementTimeoutMs = REQUEST_STATEMENT_MS,
+  onIdleError = () => {},
+}: Options): { db: Db; pool: pg.Pool } {
+  const idle = new Set<pg.PoolClient>();
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: 2_500,
+    keepAlive: true,
     // Keeps connections and their prepared statements between sparse requests.
     idleTimeoutMillis: 60_000,
     lock_timeout: 3_000,
-    statement_timeout: 5_000,
+    statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: 10_000,
     application_name: 'lawza',
+    silence: {
+      silenceMs: statementTimeoutMs / 2,
+      transactionSilenceMs: statementTimeoutMs + 1_000,
+      // Where one connection fell silent the idle ones probably did too; no request should wait for them.
+      onSilence: () => {
+        for (const client of idle) (client as unknown as PooledClient).close();
+      },
+    },
     Client: PooledClient as never,
-  } as pg.PoolConfig);
+  } as pg.PoolConfig & { silence: SilenceLimits });
   pool.on('error', onIdleError);
+  pool.on('release', (_error, client) => idle.add(client));
+  pool.on('acquire', (client) => idle.delete(client));
+  pool.on('remove', (client) => idle.delete(client));
   return { db: drizzle(pool, { schema }), pool };
 }
 
+/** How long a starting server waits for another one that migrates. */
+const MIGRATION_WAIT_MS = 60_000;
+
 /**
- * Migrates the database and runs `seed`, under a lock that other starting servers wait for.
- * @throws StartupError if the database can't be reached
+ * Migrates the database and runs `seed`, under a lock that other starting servers wait for. The lock is a transaction's on
+ * a connection of its own: a pooler would keep a session's lock after this server has left.
+ * @throws StartupError if the database can't be reached, or another server doesn't finish within `waitMs`
  */
-export async function prepareDatabase(url: string, seed: (db: Db) => Promise<unknown> = async () => {}): Promise<void> {
+export async function prepareDatabase(
+  url: string,
+  seed: (db: Db) => Promise<unknown> = async () => {},
+  waitMs = MIGRATION_WAIT_MS,
+): Promise<void> {
+  const guard = await connect(url);
+  try {
+    await lockMigrations(guard, waitMs);
+    await migrateAndSeed(url, seed);
+    await guard.query('commit');
+  } finally {
+    await guard.end();
+  }
+}
+
+async function lockMigrations(guard: pg.Client, waitMs: number): Promise<void> {
+  await guard.query('begin');
+  await guard.query(`set local lock_timeout = ${waitMs}`);
+  await guard.query('set local idle_in_transaction_session_timeout = 0');
+  try {
+    await guard.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+  } catch (error) {
+    if (sqlState(error) !== '55P03') throw error;
+    throw new StartupError(
+      `Another server has been migrating the database for ${waitMs / 1000} s. Look at its log, then start this one again.`,
+    );
+  }
+}
+
+async function migrateAndSeed(url: string, seed: (db: Db) => Promise<unknown>): Promise<void> {
   const client = await connect(url);
   try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     const db = drizzle(client, { schema });
     await migrate(db, { migrationsFolder: migrationsDir });
     await createSearchIndex(client);

@@ -63,7 +63,8 @@ function refusalOfDatabaseError(error: unknown): Refusal | null {
 function errorCode(error: unknown): string | null {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth += 1) {
     if ('code' in cause && typeof cause.code === 'string') return cause.code;
-    if (/timeout exceeded when trying to connect|Connection terminated/.test(cause.message)) return '08006';
+    if (/timeout exceeded when trying to connect|Connection terminated|timeout expired/.test(cause.message))
+      return '08006';
   }
   return null;
 }

@@ -75,8 +75,10 @@ const createInvalidation =
   (changes: () => Promise<readonly number[]>, cache: ReturnType<typeof createResponseCache>) => async () => {
     try {
       cache.invalidateProducts(await changes());
-    } catch {
+    } catch (error) {
+      // The response itself would wait for the same database, once more as long.
       cache.invalidateAll();
+      throw error;
     }
   };
 

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { prepareDatabase } from '../../../server/db/database';
 import { createDatabase, type TestDatabase } from '../../support/server/postgres';
 
 let database: TestDatabase;
@@ -19,4 +21,19 @@ it('a connection that breaks as a transaction begins is replaced, however often 
   }
   const { rows } = await db.transaction(async (tx) => tx.execute(sql`select 1 as one`));
   expect(rows).toEqual([{ one: 1 }]);
+});
+
+it('a server that starts while another one migrates waits for it, and gives up with a sentence', async () => {
+  const other = new pg.Client(database.url);
+  await other.connect();
+  await other.query('begin');
+  await other.query('select pg_advisory_xact_lock(4965000001)');
+  await expect(prepareDatabase(database.url, undefined, 200)).rejects.toThrow(
+    'Another server has been migrating the database for 0.2 s. Look at its log, then start this one again.',
+  );
+  await other.query('commit');
+  await other.end();
+  await prepareDatabase(database.url);
+  const { rows } = await database.pool.query("select 1 from pg_locks where locktype = 'advisory'");
+  expect(rows).toEqual([]);
 });

@@ -116,6 +116,9 @@ describe('a refund through MyFatoorah', () => {
 
   it('over more than the invoice is refused with its sentence', async () => {
     fixture.double.charge(invoiceId, 1);
-    expect(await ask()).toMatchObject({ state: 'refused', error: 'Invalid data: The amount exceeds the invoice value' });
+    expect(await ask()).toMatchObject({
+      state: 'refused',
+      error: 'Invalid data: The amount exceeds the invoice value',
+    });
   });
 });
