@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { analyticsCommand } from './analytics';
+import { catalogueCommand } from './catalogue/catalogue';
 import { ordersCommand } from './orders/orders';
 import { pictureCommand } from './picture';
 import { runCommands } from './run-commands';
@@ -8,6 +9,7 @@ const program = new Command('shop')
   .description('Commands for the merchant. They work on the database of the running shop, or on DATABASE_URL.')
   .showHelpAfterError('(add --help for an explanation)');
 
+program.addCommand(catalogueCommand());
 program.addCommand(ordersCommand());
 program.addCommand(pictureCommand());
 program.addCommand(analyticsCommand());
