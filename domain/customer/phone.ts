@@ -59,6 +59,16 @@ export function paymentPhone(phone: string): { readonly digits: string; readonly
   return { digits, isShort: digits.length < PAYMENT_EXPECTED };
 }
 
+/** Splits a phone for a payment gateway; a number without code is Kuwaiti (decisions, Payment). `local` has at most 11 digits. */
+export function dialledPhone(stored: string): { readonly dialCode: string; readonly local: string } {
+  const digits = digitsOf(stored);
+  const known = stored.trim().startsWith('+')
+    ? COUNTRIES.find(({ dialCode }) => digits.startsWith(dialCode))
+    : undefined;
+  const local = known ? digits.slice(known.dialCode.length) : digits.replace(/^965(?=\d{8}$)/, '');
+  return { dialCode: known?.dialCode ?? '965', local: local.replace(/^0+/, '').slice(0, 11) };
+}
+
 const NINE_DIGITS = /^(\d{2})(\d{3})(\d{4})$/;
 
 /** Formats a number for display, `+965 5012 3456` or `+966 55 123 4567`, with non-breaking spaces. */

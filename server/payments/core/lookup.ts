@@ -10,7 +10,7 @@ import type { Checkout } from '../../orders/reserve';
 import { PAYABLE_STATES } from './invoice';
 
 /**
- * Finds a payment by the gateway's payment or invoice id and refreshes it; null if there is none.
+ * Finds a payment by the gateway's payment or invoice id, or by our reference, and refreshes it; null if there is none.
  * A known payment is returned as stored if the gateway doesn't respond.
  * @throws GatewayFailure if the payment is unknown and the gateway doesn't respond
  */
@@ -20,7 +20,7 @@ export async function findPayment(deps: PaymentDeps, id: string): Promise<Paymen
   const [known] = await db
     .select()
     .from(payment)
-    .where(and(ours, or(eq(payment.gatewayPaymentId, id), eq(payment.invoiceId, id))));
+    .where(and(ours, or(eq(payment.gatewayPaymentId, id), eq(payment.invoiceId, id), eq(payment.reference, id))));
   if (known) return refresh(deps, known);
   const report = await gateway.status({ paymentId: id });
   if (!report) return null;

@@ -4,6 +4,7 @@ import { withBreaker } from '../core/circuit-breaker';
 import type { PaymentGateway } from './gateway';
 import { myFatoorahFromSettings } from './myfatoorah/create';
 import { createSandboxGateway } from './sandbox/gateway';
+import { tapFromSettings } from './tap/create';
 import { GATEWAYS, type GatewayName } from './settings';
 
 interface Tools {
@@ -16,6 +17,7 @@ interface Tools {
 const creators: Readonly<Record<GatewayName, (settings: Environment, tools: Tools) => PaymentGateway>> = {
   sandbox: (_, tools) => createSandboxGateway(tools),
   myfatoorah: myFatoorahFromSettings,
+  tap: tapFromSettings,
 };
 
 /** Creates the gateway that the settings name. A demo needs no circuit breaker: it is down only for single shoppers. */

@@ -29,7 +29,8 @@ export type InvoiceKey =
   | { readonly reference: string };
 
 /**
- * paid · pending · failed (the last try was declined, the invoice can still be paid) · canceled · expired
+ * paid · pending · failed (the last try was declined, the invoice can still be paid) · canceled (also: declined for good) ·
+ * expired
  */
 export type InvoiceStatus = 'paid' | 'pending' | 'failed' | 'canceled' | 'expired';
 

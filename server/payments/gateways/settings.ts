@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 import { myFatoorahSettings } from './myfatoorah/settings';
 import { sandboxSettings } from './sandbox/settings';
+import { tapSettings } from './tap/settings';
 
 interface GatewaySettings {
   /** What the gateway reads from the environment. */
@@ -17,6 +18,7 @@ interface GatewaySettings {
 const registered = {
   sandbox: sandboxSettings,
   myfatoorah: myFatoorahSettings,
+  tap: tapSettings,
 } satisfies Record<string, GatewaySettings>;
 
 export type GatewayName = keyof typeof registered;

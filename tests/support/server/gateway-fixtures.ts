@@ -1,6 +1,8 @@
 import { createMyFatoorahGateway } from '../../../server/payments/gateways/myfatoorah/gateway';
 import type { CaseName } from '../../../server/payments/gateways/sandbox/cases';
 import { startMyFatoorahDouble } from './myfatoorah-double';
+import { createTapGateway } from '../../../server/payments/gateways/tap/gateway';
+import { startTapDouble } from './tap-double';
 import { createOrdersApp, paymentIdOf, type OrdersApp } from './orders-app';
 
 /** What a shopper does at the gateway's page; the gateway tells the shop nothing by itself. */
@@ -79,6 +81,57 @@ export async function createMyFatoorahFixture() {
     act: async (deed: PayerAction, invoiceId: string) => deeds[deed](invoiceId),
     webhook: (id: string, paymentId: string, { isPaid, isForged }: { isPaid: boolean; isForged?: boolean }) =>
       double.news(id, paymentId, isPaid ? 'SUCCESS' : 'FAILED', isForged ? 'another secret' : undefined),
+    close: async () => {
+      await double.close();
+      await shop.close();
+    },
+  } satisfies GatewayFixture & { double: unknown };
+}
+
+export type TapFixture = Awaited<ReturnType<typeof createTapFixture>>;
+
+export async function createTapFixture() {
+  const late: { shop?: OrdersApp } = {};
+  const clock = { now: () => late.shop?.clock.now() ?? new Date() };
+  const double = await startTapDouble(clock);
+  const { secretKey, baseUrl } = double;
+  const webhookUrl = 'https://shop.example/api/payment/webhook';
+  const shop = await createOrdersApp({
+    wrapGateway: () => createTapGateway({ secretKey, baseUrl, webhookUrl, clock, retryDelayMs: 1 }),
+  });
+  late.shop = shop;
+
+  const paid = (id: string, after = 0) => double.settle(id, 'CAPTURED', { message: 'Captured', after });
+  const deeds: Record<Exclude<PayerAction, 'twice'>, (id: string) => URL> = {
+    pay: (id) => paid(id),
+    decline: (id) => double.settle(id, 'DECLINED', { message: 'Declined, Insufficient Funds' }),
+    cancel: (id) => double.settle(id, 'CANCELLED', { message: 'Canceled' }),
+    pending: (id) => {
+      double.settle(id, 'IN_PROGRESS');
+      return paid(id, 20_000);
+    },
+    late: (id) => {
+      double.settle(id, 'TIMEDOUT', { message: 'Timed Out' });
+      return paid(id, 120_000);
+    },
+    'wrong-amount': (id) => {
+      double.setAmount(id, double.amountOf(id) / 2);
+      return paid(id);
+    },
+    down: (id) => {
+      double.down(id);
+      return paid(id);
+    },
+  };
+  return {
+    shop,
+    double,
+    act: async (deed: PayerAction, invoiceId: string) => {
+      if (deed === 'twice') throw new Error('a charge of Tap is paid once');
+      return deeds[deed](invoiceId).searchParams.get('paymentId') ?? '';
+    },
+    webhook: (id: string, _: string, { isPaid, isForged }: { isPaid: boolean; isForged?: boolean }) =>
+      double.webhook(id, { status: isPaid ? 'CAPTURED' : 'DECLINED' }, isForged ? 'another key' : undefined),
     close: async () => {
       await double.close();
       await shop.close();

@@ -1,6 +1,5 @@
 import { dinarsFromFils } from '../../../../domain/money/fils';
-import { COUNTRIES } from '../../../../domain/customer/country';
-import { digitsOf } from '../../../../domain/text/digits';
+import { dialledPhone } from '../../../../domain/customer/phone';
 import { PLACEHOLDER_EMAIL } from '../../../../domain/payment/payment-checks';
 import type { InvoiceKey, InvoiceRequest } from '../gateway';
 
@@ -14,7 +13,7 @@ export function statusRequestBody(key: InvoiceKey): { Key: string; KeyType: stri
 
 /** The body of SendPayment. It only requests a link, so that the gateway sends no messages to the shopper. */
 export function invoiceRequestBody(request: InvoiceRequest) {
-  const mobile = mobileOf(request.customerMobile);
+  const { dialCode, local } = dialledPhone(request.customerMobile);
   return {
     NotificationOption: 'LNK',
     InvoiceValue: Number(dinarsFromFils(request.amountFils)),
@@ -26,8 +25,8 @@ export function invoiceRequestBody(request: InvoiceRequest) {
         .trim()
         .slice(0, 100) || 'Customer',
     CustomerEmail: request.customerEmail === PLACEHOLDER_EMAIL ? null : request.customerEmail,
-    MobileCountryCode: mobile.country,
-    CustomerMobile: mobile.local,
+    MobileCountryCode: `+${dialCode}`,
+    CustomerMobile: local,
     CustomerReference: request.reference,
     UserDefinedField: request.reference,
     Language: request.language,
@@ -35,16 +34,6 @@ export function invoiceRequestBody(request: InvoiceRequest) {
     ErrorUrl: request.errorUrl,
     ExpiryDate: kuwaitTime(request.expiresAt),
   };
-}
-
-/** Splits a phone into country code and number; a number without code is Kuwaiti (decisions, Payment). */
-function mobileOf(stored: string): { country: string; local: string } {
-  const digits = digitsOf(stored);
-  const known = stored.trim().startsWith('+')
-    ? COUNTRIES.find(({ dialCode }) => digits.startsWith(dialCode))
-    : undefined;
-  const local = known ? digits.slice(known.dialCode.length) : digits.replace(/^965(?=\d{8}$)/, '');
-  return { country: `+${known?.dialCode ?? '965'}`, local: local.replace(/^0+/, '').slice(0, 11) };
 }
 
 /** The gateway uses Asia/Kuwait, UTC+3 all year. */
