@@ -1,7 +1,13 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
-import { type MessageConfig, messageSettings, missingMessageSettings, toMessages } from './settings/messages';
+import {
+  type MessageConfig,
+  messageSettings,
+  missingInProduction,
+  missingMessageSettings,
+  toMessages,
+} from './settings/messages';
 import { projectRoot } from './paths';
 import { GATEWAY_NAMES, type GatewayName, GATEWAYS, isGatewayName } from './payments/gateways/settings';
 import { address, maybe, protocolOf } from './settings/schemas';
@@ -295,7 +301,7 @@ function productionRefusals(env: Environment): string[] {
   const problems: string[] = [];
   if (!env.DATABASE_URL) problems.push('DATABASE_URL is needed in production: real orders need a managed PostgreSQL');
   if (!env.PUBLIC_ORIGIN) problems.push('PUBLIC_ORIGIN is needed in production: the gateway sends shoppers back to it');
-  if (!env.SMS_GATEWAY_URL) problems.push('SMS_GATEWAY_URL is needed in production: login codes must not be printed');
+  problems.push(...missingInProduction(env));
   const gateway = env.PAYMENT_GATEWAY ?? 'sandbox';
   if (isGatewayName(gateway) && GATEWAYS[gateway].isDemo) {
     const real = GATEWAY_NAMES.filter((name) => !GATEWAYS[name].isDemo);

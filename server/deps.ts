@@ -4,7 +4,7 @@ import type { Config } from './config';
 import type * as schema from './db/schema';
 import type { PaymentGateway } from './payments/gateways/gateway';
 import type { FetchPicture } from './media/fetch-picture';
-import type { SmsSender } from './messages/sms/sms-sender';
+import type { CodeSender, SmsSender } from './messages/sms/sms-sender';
 
 export type Db = NodePgDatabase<typeof schema>;
 /** A database connection inside a transaction. */
@@ -29,6 +29,8 @@ export interface AppDeps {
   readonly replica?: Db;
   readonly clock: Clock;
   readonly sms: SmsSender;
+  /** Sends login codes before SMS does. */
+  readonly whatsapp?: CodeSender;
   readonly gateway: PaymentGateway;
   readonly config: Config;
   /** At least 32 characters. Login codes are derived from it. */

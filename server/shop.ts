@@ -6,16 +6,13 @@ import type { Config } from './config';
 import type { AppDeps, Db } from './deps';
 import { startHousekeeping } from './housekeeping';
 import type { Fetch } from './listen';
-import { createConsoleEmailSender } from './messages/email/console';
-import { createSmtpEmailSender } from './messages/email/smtp';
 import { createWarmUp } from './document/warm-up';
 import { clientDir } from './paths';
 import { createGateway } from './payments/gateways/create-gateway';
 import { startReconciler } from './payments/core/reconciler';
 import { serverSecret } from './secret';
 import { startOutboxWorker } from './messages/outbox-worker';
-import { createConsoleSmsSender } from './messages/sms/console';
-import { createGatewaySmsSender } from './messages/sms/gateway';
+import { createSenders } from './messages/create-senders';
 
 interface ShopOptions {
   readonly db: Db;
@@ -40,11 +37,13 @@ const rendersOnServer = buildEnv?.PROD === true && !buildEnv.VITE_API_BASE_URL &
 /** Wires the application to the clock, SMS, email and payment gateways that the settings name, and starts its workers. */
 export function openShop({ db, replica, url, config, log, isDraining }: ShopOptions): Shop {
   const catalogueChanges = listenToCatalogueChanges({ url, db, log });
+  const { sms, whatsapp, mail } = createSenders(config);
   const deps: AppDeps = {
     db,
     ...(replica && { replica }),
     clock: { now: () => new Date() },
-    sms: config.sms ? createGatewaySmsSender(config.sms) : createConsoleSmsSender(),
+    sms,
+    ...(whatsapp && { whatsapp }),
     gateway: createGateway({ db, config, log }),
     config,
     secret: serverSecret(config),
@@ -56,7 +55,6 @@ export function openShop({ db, replica, url, config, log, isDraining }: ShopOpti
   const app = createApp(deps);
   const reconciler = startReconciler(deps);
   const housekeeping = startHousekeeping(deps);
-  const mail = config.mail ? createSmtpEmailSender(config.mail) : config.production ? null : createConsoleEmailSender();
   const outboxWorker = mail && startOutboxWorker({ ...deps, mail });
   const warmUp = createWarmUp(app.fetch as Fetch, catalogueChanges.listening, log);
   if (rendersOnServer)

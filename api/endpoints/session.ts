@@ -28,7 +28,7 @@ const verifiedSchema = dataOf(customerSchema);
  * in base64url, for each login attempt; a correct code turns it into the bearer token.
  */
 export const sessionEndpoints = (client: Client, paths: Paths) => ({
-  sendCode: (request: { phone: string; token: string }, options?: CallOptions) =>
+  sendCode: (request: { phone: string; token: string; channel?: 'sms' }, options?: CallOptions) =>
     client.post(paths.sendCode, { body: request, schema: sentSchema, timeoutMs: TIMEOUT_MS, token: null, ...options }),
   verifyCode: ({ phone, code, token }: { phone: string; code: string; token: string }, options?: CallOptions) =>
     client.post(paths.verifyCode, {

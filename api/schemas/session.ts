@@ -21,10 +21,20 @@ export const customerSchema = v.pipe(
   ),
 );
 
-/** The response to sending a code. Both times are in seconds and our own fields; null if the backend doesn't send them. */
+const CHANNELS = ['whatsapp', 'sms'] as const;
+export type CodeChannel = (typeof CHANNELS)[number];
+
+/**
+ * The response to sending a code. All fields are our own: times in seconds, null if the backend doesn't send them, and how
+ * the code was sent, by SMS if it doesn't say.
+ */
 export const codeSentSchema = v.pipe(
-  v.object({ expires_in: wireCount, retry_after: wireCount }),
-  v.transform(({ expires_in, retry_after }) => ({ expiresIn: expires_in, retryAfter: retry_after })),
+  v.object({ expires_in: wireCount, retry_after: wireCount, channel: v.fallback(v.picklist(CHANNELS), 'sms') }),
+  v.transform(({ expires_in, retry_after, channel }) => ({
+    expiresIn: expires_in,
+    retryAfter: retry_after,
+    channel,
+  })),
 );
 
 export type CustomerWire = v.InferInput<typeof customerSchema>;

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
+import type { Locale } from '../../api/client';
 import { loginChallenge } from '../db/schema';
 import type { AppDeps, Tx } from '../deps';
 import { rateLimited, Refusal } from '../http/refusal';
 import { consume } from '../http/rate-limit';
+import { SendFailure } from '../messages/request-json';
 import { deriveCode } from './code';
 import { type Requester, sendLimits } from './login-limits';
 import { maskPhone } from './phone';
@@ -14,21 +16,30 @@ const DUPLICATE_SECONDS = 30;
 
 type Challenge = typeof loginChallenge.$inferSelect;
 
+type Channel = Challenge['channel'];
+
 interface SendRequest extends Requester {
   readonly token: string;
+  readonly locale: Locale;
+  /** SMS although WhatsApp is configured. */
+  readonly channel?: 'sms' | undefined;
+}
+
+interface SentCode {
+  /** Seconds until the code expires. */
+  readonly expiresIn: number;
+  /** Seconds until it may be sent again. */
+  readonly retryAfter: number;
+  readonly channel: Channel;
 }
 
 /**
- * Sends the code of a login attempt; the same code until it expires. It never reads customers, so the response can't
- * reveal whether the phone has an account.
- * @returns seconds until the code expires, and until it may be sent again
+ * Sends the code of a login attempt; the same code until it expires. WhatsApp goes first where it is configured; an attempt
+ * that has changed to SMS stays there. It never reads customers, so the response can't reveal whether the phone has an account.
  * @throws Refusal 422 token_used, 429 rate_limited, 503 sms_failed
  */
-export async function sendCode(
-  deps: AppDeps,
-  request: SendRequest,
-): Promise<{ expiresIn: number; retryAfter: number }> {
-  const { db, clock, sms, config, secret, log } = deps;
+export async function sendCode(deps: AppDeps, request: SendRequest): Promise<SentCode> {
+  const { db, clock, config } = deps;
   const now = clock.now();
   const { challenge, isDue } = await db
     .transaction((tx) => prepareChallenge(tx, deps, now, request))
@@ -37,49 +48,71 @@ export async function sendCode(
       throw reason;
     });
   const isTestNumber = config.otp.testNumbers[request.phone] !== undefined;
-  if (isDue && !isTestNumber) {
-    const code = deriveCode(
-      secret,
-      { challengeId: challenge.id, round: challenge.round, phone: challenge.phone },
-      config.otp.length,
-    );
-    try {
-      await sms.send({ phone: request.phone, code });
-    } catch (error) {
-      await db.update(loginChallenge).set({ sentAt: null }).where(eq(loginChallenge.id, challenge.id));
-      log.error(
-        { phone: maskPhone(request.phone), reason: error instanceof Error ? error.name : 'unknown' },
-        'the SMS gateway failed to send a login code; check SMS_GATEWAY_URL and the gateway',
-      );
-      throw new Refusal(503, 'sms_failed', 'Failed to send OTP', { retryAfter: 5 });
-    }
-  }
+  const channel = isDue && !isTestNumber ? await deliver(deps, challenge, request) : challenge.channel;
   const sinceSent = secondsBetween(challenge.sentAt ?? now, now);
   return {
     expiresIn: Math.max(0, Math.ceil(secondsBetween(now, challenge.expiresAt))),
     retryAfter: Math.max(0, Math.ceil(config.otp.resendSeconds - sinceSent)),
+    channel,
   };
 }
 
-async function prepareChallenge(tx: Tx, { config }: AppDeps, now: Date, request: SendRequest) {
+/** Sends the code, by SMS if WhatsApp fails. @throws Refusal 503 sms_failed */
+async function deliver(deps: AppDeps, challenge: Challenge, { phone, locale }: SendRequest): Promise<Channel> {
+  const { db, sms, whatsapp, config, secret, log } = deps;
+  const { id, round } = challenge;
+  const code = deriveCode(secret, { challengeId: id, round, phone: challenge.phone }, config.otp.length);
+  const update = (change: Partial<Challenge>) => db.update(loginChallenge).set(change).where(eq(loginChallenge.id, id));
+  const reasonOf = (error: unknown) => (error instanceof SendFailure ? error.reason : nameOf(error));
+  if (whatsapp && challenge.channel === 'whatsapp') {
+    try {
+      await whatsapp.send({ phone, code, locale });
+      return 'whatsapp';
+    } catch (error) {
+      log.warn(
+        { phone: maskPhone(phone), reason: reasonOf(error) },
+        'WhatsApp failed to send a login code; it is sent by SMS. Check the WHATSAPP settings',
+      );
+      await update({ channel: 'sms' });
+    }
+  }
+  try {
+    await sms.send({ phone, code, locale });
+    return 'sms';
+  } catch (error) {
+    await update({ sentAt: null });
+    log.error(
+      { phone: maskPhone(phone), reason: reasonOf(error) },
+      'the SMS gateway failed to send a login code; check its settings and the gateway',
+    );
+    throw new Refusal(503, 'sms_failed', 'Failed to send OTP', { retryAfter: 5 });
+  }
+}
+
+const nameOf = (error: unknown) => (error instanceof Error ? error.name : 'unknown');
+
+async function prepareChallenge(tx: Tx, { config, whatsapp }: AppDeps, now: Date, request: SendRequest) {
   const { otp, limits } = config;
   const { phone, token } = request;
   const tokenHash = hashToken(token);
   const fresh = { expiresAt: new Date(now.getTime() + otp.lifeSeconds * 1000), checks: 0 };
+  const first: Channel = whatsapp ? 'whatsapp' : 'sms';
   await tx
     .insert(loginChallenge)
-    .values({ tokenHash, phone, createdAt: now, ...fresh })
+    .values({ tokenHash, phone, channel: first, createdAt: now, ...fresh })
     .onConflictDoNothing();
   const [found] = await tx.select().from(loginChallenge).where(eq(loginChallenge.tokenHash, tokenHash)).for('update');
   if (!found || found.phone !== phone || found.consumedAt !== null)
     throw new Refusal(422, 'token_used', 'Start the login again');
+  const channel = request.channel ?? (whatsapp ? found.channel : 'sms');
+  const isChange = channel !== found.channel;
   const isLiving = found.expiresAt > now && found.checks < limits.otpChecksPerCode;
-  if (isLiving && isDuplicate(found, now, otp.resendSeconds)) return { challenge: found, isDue: false };
+  if (isLiving && !isChange && isDuplicate(found, now, otp.resendSeconds)) return { challenge: found, isDue: false };
   if (otp.testNumbers[phone] === undefined) await consume(tx, now, sendLimits(limits, request));
   const next = isLiving ? { sends: found.sends + 1 } : { sends: 1, round: found.round + 1, ...fresh };
   const [challenge] = await tx
     .update(loginChallenge)
-    .set({ ...next, sentAt: now })
+    .set({ ...next, channel, sentAt: now })
     .where(eq(loginChallenge.id, found.id))
     .returning();
   return { challenge: challenge as Challenge, isDue: true };

@@ -33,7 +33,7 @@ const notMobile = () => new Refusal(422, 'not_mobile', 'Please enter a mobile nu
 export function customerRoutes(deps: AppDeps) {
   const { db, clock, config } = deps;
   const onlyCustomers = requireCustomer(deps);
-  const sendSchema = v.object({ phone, token });
+  const sendSchema = v.object({ phone, token, channel: v.optional(v.literal('sms')) });
   const verifySchema = v.object({ phone, token, otp: otp(config.otp.length) });
   const requesterOf = async (c: AppContext, phone: string) => ({
     phone,
@@ -51,10 +51,15 @@ export function customerRoutes(deps: AppDeps) {
       await next();
     })
     .post('/customer/send-otp', async (c) => {
-      const { phone, token } = await readBody(c, sendSchema);
+      const { phone, token, channel } = await readBody(c, sendSchema);
       if (config.otp.mobileOnly && !isMobile(phone)) throw notMobile();
-      const { expiresIn, retryAfter } = await sendCode(deps, { ...(await requesterOf(c, phone)), token });
-      const sent: CodeSentWire = { expires_in: expiresIn, retry_after: retryAfter };
+      const requester = await requesterOf(c, phone);
+      const sending = await sendCode(deps, { ...requester, token, channel, locale: c.get('locale') });
+      const sent: CodeSentWire = {
+        expires_in: sending.expiresIn,
+        retry_after: sending.retryAfter,
+        channel: sending.channel,
+      };
       return c.json({ status: 'success', success: true, message: 'The code was sent', ...sent });
     })
     .post('/customer/verify-otp', async (c) => {

@@ -95,10 +95,10 @@ test('a code counts as sent unless the response says otherwise', async () => {
       phone: 'p',
       token: 't',
     }),
-  ).toEqual({ expiresIn: 300, retryAfter: 120 });
+  ).toEqual({ expiresIn: 300, retryAfter: 120, channel: 'sms' as const });
   expect(
     await backend(json({ success: true, message: 'sent' })).api.session.sendCode({ phone: 'p', token: 't' }),
-  ).toEqual({ expiresIn: null, retryAfter: null });
+  ).toEqual({ expiresIn: null, retryAfter: null, channel: 'sms' as const });
   await expect(
     backend(json({ success: false, message: 'no credit' }))
       .api.session.sendCode({ phone: 'p', token: 't' })

@@ -106,7 +106,43 @@ test('email by SMTP needs the address that it comes from', () => {
   expect(configOf({ SMTP_URL: url, EMAIL_FROM: from }).mail).toEqual({ url, from });
 });
 
+describe('the channels of login codes', () => {
+  const { SMS_GATEWAY_URL: _url, SMS_GATEWAY_ID: _id, SMS_GATEWAY_AUTH: _auth, ...withoutSms } = production;
+
+  test.each([
+    ['unifonic', { UNIFONIC_APP_SID: 'sid', SMS_SENDER: 'LAWZA' }, 'https://el.cloud.unifonic.com/rest/SMS/messages'],
+    [
+      'kwtsms',
+      { KWTSMS_USERNAME: 'shop', KWTSMS_PASSWORD: 'word', SMS_SENDER: 'LAWZA' },
+      'https://www.kwtsms.com/API/send/',
+    ],
+  ])('%s needs its account and a sender, and no address', (provider, account, url) => {
+    const chosen = { ...withoutSms, SMS_PROVIDER: provider };
+    expect(problemsOf(chosen)).toEqual(
+      Object.keys(account).map((name) => `${name} is needed with SMS_PROVIDER=${provider}`),
+    );
+    expect(configOf({ ...chosen, ...account }).sms).toMatchObject({ provider, url, sender: 'LAWZA' });
+  });
+
+  test('WhatsApp needs a token and a template', () => {
+    const chosen = { ...production, WHATSAPP_PHONE_NUMBER_ID: '106540352242922' };
+    expect(problemsOf(chosen)).toEqual([
+      'WHATSAPP_TOKEN is needed with WHATSAPP_PHONE_NUMBER_ID',
+      'WHATSAPP_TEMPLATE is needed with WHATSAPP_PHONE_NUMBER_ID',
+    ]);
+    const account = { WHATSAPP_TOKEN: 'EAAJB', WHATSAPP_TEMPLATE: 'login_code' };
+    expect(configOf({ ...chosen, ...account }).whatsapp).toEqual({
+      url: 'https://graph.facebook.com/v24.0',
+      phoneNumberId: '106540352242922',
+      token: 'EAAJB',
+      template: 'login_code',
+    });
+    expect(configOf(production).whatsapp).toBeNull();
+  });
+});
+
 describe('an invalid value', () => {
+  const WHATSAPP = { WHATSAPP_TOKEN: 'x', WHATSAPP_TEMPLATE: 'x' };
   test.each([
     ['PORT', '65536'],
     ['PORT', '-1'],
@@ -129,6 +165,9 @@ describe('an invalid value', () => {
     ['OTP_TEST_NUMBERS', '+96550000000:12'],
     ['PAYMENT_GATEWAY', 'cash'],
     ['SMS_GATEWAY_URL', 'ftp://sms.example'],
+    ['SMS_PROVIDER', 'pigeon'],
+    ['WHATSAPP_PHONE_NUMBER_ID', '+96550000000'],
+    ['WHATSAPP_TEMPLATE', 'Login Code'],
     ['SMTP_URL', 'https://mail.example'],
     ['EMAIL_FROM', 'Lawza'],
     ['EMAIL_FROM', 'a@shop.example\nBcc: b@shop.example'],
@@ -136,7 +175,13 @@ describe('an invalid value', () => {
     ['LIMIT_PROMO_PER_MINUTE', '0'],
   ])('%s=%s is reported by its name', (name, value) => {
     expect(
-      problemsOf({ SMS_GATEWAY_ID: 'x', SMS_GATEWAY_AUTH: 'x', EMAIL_FROM: 'a@shop.example', [name]: value }),
+      problemsOf({
+        SMS_GATEWAY_ID: 'x',
+        SMS_GATEWAY_AUTH: 'x',
+        EMAIL_FROM: 'a@shop.example',
+        ...WHATSAPP,
+        [name]: value,
+      }),
     ).toEqual([expect.stringMatching(new RegExp(`^${name} `))]);
   });
 

@@ -20,7 +20,7 @@ const digits = (length: number) => '5'.repeat(length);
 
 /** A backend that sends codes and is still looking at the one that it gets. */
 const loginHere = createLogin({
-  send: async () => ({ expiresIn: 300, retryAfter: 120 }),
+  send: async () => ({ expiresIn: 300, retryAfter: 120, channel: 'sms' as const }),
   verify: () => new Promise(() => {}),
 });
 const phoneTyped = (typed: string) =>

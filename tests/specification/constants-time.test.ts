@@ -43,7 +43,7 @@ async function addedDetail() {
 
 /** A backend that sends codes and names no countdown of its own. */
 const loginHere = createLogin({
-  send: async () => ({ expiresIn: null, retryAfter: null }),
+  send: async () => ({ expiresIn: null, retryAfter: null, channel: 'sms' as const }),
   verify: async () => ({ userId: 'c-1', name: 'Noura', phone: '+96550001234' }),
 });
 async function atCode() {

@@ -30,6 +30,10 @@ export const loginChallenge = pgTable(
     round: integer().notNull().default(1),
     /** How often the current code was sent. */
     sends: integer().notNull().default(0),
+    /** How the current code was sent last. */
+    channel: text({ enum: ['whatsapp', 'sms'] })
+      .notNull()
+      .default('sms'),
     checks: integer().notNull().default(0),
     createdAt: timestamptz('created_at').notNull(),
     sentAt: timestamptz('sent_at'),

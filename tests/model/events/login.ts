@@ -47,7 +47,7 @@ const toTheCode: readonly AnyEvent[] = [
   { type: 'phone.changed', typed: '50123456' },
   { type: 'phone.submitted' },
   doneEvent('makeToken', 'a-token'),
-  doneEvent('sendCode', { expiresIn: 300, retryAfter: 60 }),
+  doneEvent('sendCode', { expiresIn: 300, retryAfter: 60, channel: 'sms' as const }),
 ];
 
 /** What may happen to the phone, until a code is on its way. */

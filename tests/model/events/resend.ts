@@ -24,7 +24,7 @@ export const resendEvents: readonly AnyEvent[] = [
   { type: 'resend.requested' },
   doneEvent('makeToken', 'another-token'),
   errorEvent('makeToken', networkFailure),
-  doneEvent('sendCode', { expiresIn: 300, retryAfter: null }),
+  doneEvent('sendCode', { expiresIn: 300, retryAfter: null, channel: 'sms' as const }),
   errorEvent('sendCode', timeoutFailure),
   errorEvent('sendCode', networkFailure),
   errorEvent('sendCode', statusFailure(429, 'rate_limited', { retryAfter: 900 })),

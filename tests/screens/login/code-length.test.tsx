@@ -58,7 +58,9 @@ test('an account is deleted with six digits too', async () => {
         resend: resendMachine.provide({
           actors: {
             makeToken: fromPromise(async () => 'a-token'),
-            sendCode: fromPromise(async (): Promise<CodeSent> => ({ expiresIn: 300, retryAfter: 120 })),
+            sendCode: fromPromise(
+              async (): Promise<CodeSent> => ({ expiresIn: 300, retryAfter: 120, channel: 'sms' as const }),
+            ),
           },
         }),
         deleteAccount: fromPromise(async ({ input }) => void proofs.push(input.code)),

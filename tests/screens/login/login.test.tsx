@@ -16,7 +16,7 @@ async function open(locale: 'ar' | 'en' = 'en', state: unknown = null) {
     createLogin({
       send: async ({ phone }) => {
         sent.push(phone);
-        return { expiresIn: 300, retryAfter: 120 };
+        return { expiresIn: 300, retryAfter: 120, channel: 'sms' as const };
       },
       verify: async ({ code }) => {
         if (code === '9999') throw dead;

@@ -62,7 +62,7 @@ async function visit(session: Session | null, locale: 'ar' | 'en' = 'en') {
           sendCode: fromPromise<CodeSent, { phone: string; token: string }>(async ({ input }) => {
             asked.push(input);
             await answers.arrival;
-            return answer(answers.send, { expiresIn: 300, retryAfter: 120 });
+            return answer(answers.send, { expiresIn: 300, retryAfter: 120, channel: 'sms' as const });
           }),
           tick: fromCallback(({ sendBack }) => {
             const tell = (now: number) => sendBack({ type: 'time.passed', now });

@@ -31,7 +31,7 @@ test('the inspector sees every actor and event of a login, and neither phone, co
   const login = createActor(
     createLogin({
       token: TOKEN,
-      send: async () => ({ expiresIn: 300, retryAfter: 120 }),
+      send: async () => ({ expiresIn: 300, retryAfter: 120, channel: 'sms' as const }),
       verify: async () => customer as never,
     }),
     { inspect, input: { step: null } },

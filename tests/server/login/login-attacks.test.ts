@@ -170,7 +170,12 @@ describe('somebody with a whole network', () => {
     const deps = { ...shop, db, clock, config, secret: 'x'.repeat(32), sms: { send: async () => {} } } as never;
     const outcomes: string[] = [];
     for (let place = 0; place < 60; place += 1) {
-      const asker = { phone: newPhone(), clientAddress: `2001:db8:1:${place.toString(16)}::/64`, isKnownDevice: false };
+      const asker = {
+        phone: newPhone(),
+        clientAddress: `2001:db8:1:${place.toString(16)}::/64`,
+        isKnownDevice: false,
+        locale: 'ar' as const,
+      };
       const token = newToken();
       await sendCode(deps, { ...asker, token });
       outcomes.push(await checkCode(deps, { ...asker, token, code: 'none' }).catch((refusal) => refusal.code));

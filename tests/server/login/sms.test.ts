@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createConsoleSmsSender } from '../../../server/messages/sms/console';
-import { createGatewaySmsSender } from '../../../server/messages/sms/gateway';
+import { createHttpSmsSender } from '../../../server/messages/sms/http';
 import { createTestApp, newPhone, newToken, type TestApp } from '../../support/server/test-app';
 import { misbehaviours, respondWith, startSmsGatewayDouble } from '../../support/server/sms-gateway-double';
 
-const message = { phone: '+96550001234', code: '1234' };
+const message = { phone: '+96550001234', code: '1234', locale: 'ar' as const };
 const secret = 'Bearer the-key-of-the-gateway';
 
 let gateway: Awaited<ReturnType<typeof startSmsGatewayDouble>>;
@@ -21,7 +21,7 @@ beforeEach(() => gateway.answers(respondWith('{"success":true}')));
 
 /** `deadline` in ms */
 const through = (deadline?: number, url = gateway.url) =>
-  createGatewaySmsSender({ url, id: 'shop', auth: secret }, deadline);
+  createHttpSmsSender({ url, id: 'shop', auth: secret }, deadline);
 const send = (phone: string, token: string) => shop.post('/api/customer/send-otp', { phone, token });
 
 describe('a message without a gateway', () => {

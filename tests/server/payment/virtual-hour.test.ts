@@ -43,7 +43,12 @@ it('compares at most 100 codes in an hour in which 50 addresses guess at 1,000 p
   const fates: string[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const sprayed = Array.from({ length: ADDRESSES }, async (_, place) => {
-      const asker = { phone: newPhone(), clientAddress: `203.0.113.${place}`, isKnownDevice: false };
+      const asker = {
+        phone: newPhone(),
+        clientAddress: `203.0.113.${place}`,
+        isKnownDevice: false,
+        locale: 'ar' as const,
+      };
       const token = newToken();
       await sendCode(deps(), { ...asker, token });
       fates.push(await guess(asker, token));

@@ -5,7 +5,7 @@ import { type Config, type Limits, parseConfig } from '../../../server/config';
 import type { Db, ClientBuild } from '../../../server/deps';
 import type { PaymentGateway } from '../../../server/payments/gateways/gateway';
 import type { FetchPicture } from '../../../server/media/fetch-picture';
-import type { SmsSender } from '../../../server/messages/sms/sms-sender';
+import type { CodeSender, SmsSender } from '../../../server/messages/sms/sms-sender';
 import { createDatabase, type TestDatabase } from './postgres';
 
 export const SECRET = 'a secret of the tests, thirty-two characters and more';
@@ -19,6 +19,7 @@ interface Settings {
   readonly poolSize?: number;
   readonly gateway?: (deps: { db: Db; config: Config; clock: TestClock }) => PaymentGateway;
   readonly sms?: SmsSender;
+  readonly whatsapp?: CodeSender;
   readonly pages?: ClientBuild;
   /** Where the catalogue is read. */
   readonly replica?: Db;
@@ -94,6 +95,7 @@ export async function createTestApp(settings: Settings = {}) {
         messages.push(message);
       },
     },
+    ...(settings.whatsapp && { whatsapp: settings.whatsapp }),
     gateway: settings.gateway?.({ db: database.db, config, clock }) ?? noGateway,
     log,
     ...(changes && { catalogueChanges: changes }),

@@ -1,0 +1,1 @@
+ALTER TABLE "login_challenge" ADD COLUMN "channel" text DEFAULT 'sms' NOT NULL;
