@@ -11,7 +11,7 @@ const READY_TIMEOUT_MS = 1_000;
  */
 export function healthRoutes({ db, isDraining = () => false }: Pick<AppDeps, 'db' | 'isDraining'>): Hono<AppEnv> {
   return new Hono<AppEnv>()
-    .use(async (c, next) => {
+    .on('GET', ['/healthz', '/readyz'], async (c, next) => {
       await next();
       c.header('Cache-Control', 'no-store');
     })
