@@ -8,11 +8,11 @@ export interface HandOverRules {
   readonly hosts: readonly string[];
 }
 
-/** Default domains of payment pages. */
+/** Domains of payment pages where neither the server nor the build names any. */
 const GATEWAY_HOSTS: readonly string[] = ['myfatoorah.com'];
 const DOMAIN = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/;
 
-/** Parses the build's comma-separated payment domains; ignores invalid ones; falls back to the defaults. */
+/** Parses comma-separated payment domains; ignores invalid ones; falls back to the defaults. */
 export function gatewayHosts(named = ''): readonly string[] {
   const hosts = named
     .toLowerCase()

@@ -5,7 +5,7 @@ import type { FirstPicture } from './render';
 import type { InlineStyle } from './styles';
 import type { Template } from './template';
 
-export type DocumentSettings = Pick<Config, 'flows' | 'supportPhone' | 'otp'>;
+export type DocumentSettings = Pick<Config, 'flows' | 'supportPhone' | 'otp' | 'payment'>;
 
 export interface Preferences {
   readonly language: 'ar' | 'en';
@@ -57,7 +57,7 @@ export interface Documents {
 
 /**
  * Builds documents from the client's template, in the shopper's language and theme. Settings travel as attributes of
- * `html`: the flows viewer, the support phone, and the length of login codes.
+ * `html`: the flows viewer, the support phone, the domains of payment pages, and the length of login codes.
  */
 export function createDocuments(
   template: Template,
@@ -123,11 +123,15 @@ export function createDocuments(
   };
 }
 
-function attributesOf({ language, theme }: Preferences, { flows, supportPhone, otp }: DocumentSettings): string {
+function attributesOf(
+  { language, theme }: Preferences,
+  { flows, supportPhone, otp, payment }: DocumentSettings,
+): string {
   const attributes = [`lang="${language}"`, `dir="${language === 'ar' ? 'rtl' : 'ltr'}"`];
   if (theme !== null) attributes.push(`data-theme="${theme}"`);
   if (flows) attributes.push('data-flows');
   if (supportPhone !== null) attributes.push(`data-support-phone="${supportPhone}"`);
+  if (payment.hosts.length > 0) attributes.push(`data-payment-hosts="${payment.hosts.join(',')}"`);
   if (otp.length !== 4) attributes.push(`data-code-length="${otp.length}"`);
   return attributes.join(' ');
 }

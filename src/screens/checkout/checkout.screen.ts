@@ -1,6 +1,6 @@
 import type { CheckoutScreenInput } from '../../../machines/checkout/checkout-screen.types';
-import { gatewayHosts } from '../../../domain/payment/gateway-redirect';
 import { href } from '../../../domain/routes/href';
+import { paymentHosts } from '../../adapters/document/document-payment-hosts';
 import { checkoutMemory } from '../../adapters/storage/checkout-storage';
 import { part, type Shop } from '../../app/create-shop';
 import { defineScreen } from '../screen';
@@ -24,7 +24,7 @@ function inputOf(shop: Shop): CheckoutScreenInput {
     attemptId: checkoutMemory.arrive(),
     knownOrder: checkoutMemory.knownOrder(),
     settledOrders,
-    handOver: { origin, hosts: gatewayHosts(import.meta.env.VITE_PAYMENT_HOSTS) },
+    handOver: { origin, hosts: paymentHosts() },
     callbackUrl: `${origin}${href('paymentCallback')}`,
     errorUrl: `${origin}${href('paymentError')}`,
   };

@@ -282,6 +282,17 @@ describe('pages and files', () => {
     await own.close();
   });
 
+  it('carry the domains of the payment page, where the gateway has one of its own [row 80]', async () => {
+    const own = await createTestApp({
+      from: 'empty',
+      env: { PAYMENT_GATEWAY: 'tap', TAP_SECRET_KEY: 'sk_test_x' },
+      pages: { clientDir, hasMapProvider: false },
+    });
+    expect((await own.get('/checkout')).text).toContain('data-payment-hosts="tap.company"');
+    expect((await shop.get('/checkout')).text).not.toContain('data-payment-hosts');
+    await own.close();
+  });
+
   it('carry how many digits a login code has, where they are not four', async () => {
     const own = await createTestApp({
       from: 'empty',

@@ -1,0 +1,19 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { paymentHosts } from '../../../src/adapters/document/document-payment-hosts';
+
+afterEach(() => {
+  delete document.documentElement.dataset.paymentHosts;
+  vi.unstubAllEnvs();
+});
+
+test('shoppers may be sent to the payment pages that the server names [row 80]', () => {
+  vi.stubEnv('VITE_PAYMENT_HOSTS', 'pay.example');
+  document.documentElement.dataset.paymentHosts = 'tap.company';
+  expect(paymentHosts()).toEqual(['tap.company']);
+});
+
+test('without a name from the server the build decides, as for another backend [row 80]', () => {
+  expect(paymentHosts()).toEqual(['myfatoorah.com']);
+  vi.stubEnv('VITE_PAYMENT_HOSTS', 'pay.example');
+  expect(paymentHosts()).toEqual(['pay.example']);
+});
