@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm';
-import { order } from '../db/schema';
+import { and, eq, isNull } from 'drizzle-orm';
+import { attention, order } from '../db/schema';
 import { inTransaction } from '../db/transaction';
 import type { AppDeps, Tx } from '../deps';
 import { Refusal } from '../http/refusal';
 import { returnUnits, retakeUnits } from './order-stock';
-import { enqueueEvent, recordAudit } from './audit-log';
+import { enqueueEvent, recordAudit, requestAttention } from './audit-log';
 import type { Order } from './make-order';
 
 /** Specification 4, Order statuses. A new order is `confirmed`. */
@@ -33,8 +33,9 @@ const DELIVERED: ReadonlySet<string> = new Set(['delivered', 'completed']);
 
 /**
  * Changes an order's status, as staff. A cash order is paid on delivery. Calling an order off returns its units and its
- * promo use; reopening it takes them again. A refund is final. @returns null if there is no such order
- * @throws Refusal 409 `order_refunded` or `out_of_stock`, 422 `promo_invalid`
+ * promo use; reopening it takes them again. A refund is final, and a card order becomes refunded by its refund alone.
+ * @returns null if there is no such order
+ * @throws Refusal 409 `order_refunded`, `refund_at_gateway` or `out_of_stock`, 422 `promo_invalid`
  */
 export const changeStatus = (
   { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
@@ -47,7 +48,14 @@ export const changeStatus = (
     if (!before) return null;
     if (before.status === 'refunded' && status !== 'refunded')
       throw new Refusal(409, 'order_refunded', 'A refunded order stays refunded');
+    if (status === 'refunded' && before.status !== 'refunded' && before.method === 'card')
+      throw new Refusal(
+        409,
+        'refund_at_gateway',
+        `Order ${before.number} was paid by card. Send the money back with: shop orders refund ${before.number}`,
+      );
     await updateStock(tx, now, before, status);
+    await reportKeptMoney(tx, now, before, status);
     const paymentStatus = paymentAfter(before, status);
     const [after] = await tx
       .update(order)
@@ -68,6 +76,19 @@ async function updateStock(tx: Tx, now: Date, before: Order, status: OrderStatus
     await returnUnits(tx, now, before);
   if (CALLED_OFF.has(before.status) && !CALLED_OFF.has(status) && status !== 'refunded')
     await retakeUnits(tx, now, before);
+}
+
+/** Asks staff about the money of a card order that is called off, until it is refunded or the order goes on. */
+async function reportKeptMoney(tx: Tx, now: Date, before: Order, status: OrderStatus): Promise<void> {
+  const hasMoney =
+    before.method === 'card' && ['paid', 'refund_pending', 'partially_refunded'].includes(before.paymentStatus);
+  if (hasMoney && CALLED_OFF.has(status) && !CALLED_OFF.has(before.status))
+    await requestAttention(tx, now, 'cancelled_paid', { orderId: before.id, detail: { total_fils: before.totalFils } });
+  if (!CALLED_OFF.has(status))
+    await tx
+      .update(attention)
+      .set({ settledAt: now })
+      .where(and(eq(attention.orderId, before.id), eq(attention.kind, 'cancelled_paid'), isNull(attention.settledAt)));
 }
 
 function paymentAfter({ method, paymentStatus }: Order, status: OrderStatus): string {

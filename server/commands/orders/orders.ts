@@ -1,6 +1,12 @@
 import { Command } from 'commander';
+import { refundCommand } from './refund';
+import { refundsCommand } from './refunds';
 import { statusCommand } from './status';
 
 /** `shop orders …` */
 export const ordersCommand = (): Command =>
-  new Command('orders').description('List, print and change orders').addCommand(statusCommand());
+  new Command('orders')
+    .description('List, print and change orders')
+    .addCommand(statusCommand())
+    .addCommand(refundCommand())
+    .addCommand(refundsCommand());

@@ -67,7 +67,7 @@ export interface RefundRequest {
 /** pending (the money may still not be sent) · refunded (final) · refused (final: nothing is sent) */
 export type RefundStatus = 'pending' | 'refunded' | 'refused';
 
-export interface CreatedRefund {
+interface CreatedRefund {
   readonly refundId: string;
   readonly status: RefundStatus;
 }

@@ -1,5 +1,5 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
-import { attention, order, payment, refund } from '../../../db/schema';
+import { eq } from 'drizzle-orm';
+import { order, payment, refund } from '../../../db/schema';
 import { inTransaction } from '../../../db/transaction';
 import type { Tx } from '../../../deps';
 import { type Actor, enqueueEvent, recordAudit, requestAttention } from '../../../orders/audit-log';
@@ -102,17 +102,6 @@ async function settle(
       status: isWhole ? 'refunded' : 'partially_refunded',
       refund_fils: amountFils,
     });
-  if (isWhole)
-    await tx
-      .update(attention)
-      .set({ settledAt: now })
-      .where(
-        and(
-          eq(attention.orderId, orderId),
-          inArray(attention.kind, ['cancelled_paid', 'refund_refused']),
-          isNull(attention.settledAt),
-        ),
-      );
   return settled;
 }
 

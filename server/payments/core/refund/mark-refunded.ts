@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
-import { order } from '../../../db/schema';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { attention, order } from '../../../db/schema';
 import type { Tx } from '../../../deps';
 import type { Order } from '../../../orders/make-order';
 import { returnUnits } from '../../../orders/order-stock';
@@ -14,4 +14,18 @@ export async function markRefunded(tx: Tx, now: Date, before: Order): Promise<vo
     .update(order)
     .set({ status: 'refunded', paymentStatus: 'refunded', updatedAt: now })
     .where(eq(order.id, before.id));
+  await settleKeptMoney(tx, now, before.id);
 }
+
+/** Settles what staff was asked about an order's money, once all of it is being refunded. A refusal asks again. */
+export const settleKeptMoney = (tx: Tx, now: Date, orderId: string) =>
+  tx
+    .update(attention)
+    .set({ settledAt: now })
+    .where(
+      and(
+        eq(attention.orderId, orderId),
+        inArray(attention.kind, ['cancelled_paid', 'refund_refused']),
+        isNull(attention.settledAt),
+      ),
+    );

@@ -7,6 +7,7 @@ import { recordAudit } from '../../../orders/audit-log';
 import type { PaymentGateway } from '../../gateways/gateway';
 import { nextRefundCheck } from '../schedule';
 import type { PaymentDeps, Refund } from '../types';
+import { settleKeptMoney } from './mark-refunded';
 import { loadRefundable, requireAmount } from './refundable';
 import { sendRefund } from './send-refund';
 
@@ -63,6 +64,7 @@ export async function storeRefund(
     .update(order)
     .set({ paymentStatus: 'refund_pending', updatedAt: now })
     .where(eq(order.id, refundable.order.id));
+  if (amountFils === refundable.leftFils) await settleKeptMoney(tx, now, refundable.order.id);
   await recordAudit(tx, now, 'staff', 'refund requested', number, {
     reference: stored.reference,
     amount_fils: amountFils,

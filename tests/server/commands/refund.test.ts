@@ -1,0 +1,113 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { and, eq, isNull } from 'drizzle-orm';
+import { attention, refund } from '../../../server/db/schema';
+import { ordersCommand } from '../../../server/commands/orders/orders';
+import { changeStatus } from '../../../server/orders/change-status';
+import { createOrdersApp, type OrdersApp } from '../../support/server/orders-app';
+import { createPaidOrder } from '../../support/server/paid-orders';
+
+let shop: OrdersApp;
+beforeAll(async () => {
+  shop = await createOrdersApp();
+  vi.stubEnv('DATABASE_URL', shop.database.url);
+});
+afterEach(() => vi.restoreAllMocks());
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await shop.close();
+});
+
+/** Runs `shop orders …` in this process and answers what it printed. */
+async function run(...args: string[]): Promise<string> {
+  let printed = '';
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+    printed += String(text);
+    return true;
+  });
+  await ordersCommand().parseAsync(args, { from: 'user' });
+  vi.restoreAllMocks();
+  return printed;
+}
+const openAttention = async (orderId: string) =>
+  (
+    await shop.db
+      .select()
+      .from(attention)
+      .where(and(eq(attention.orderId, orderId), isNull(attention.settledAt)))
+  ).map(({ kind }) => kind);
+
+describe('shop orders refund', () => {
+  it('says what it would do and does nothing with --dry-run', async () => {
+    const { number, row } = await createPaidOrder(shop);
+    expect(await run('refund', number, '--amount', '1.25', '--dry-run')).toBe(
+      `Would refund 1.250 KD of 1.750 KD for order ${number} through sandbox. Nothing was changed.\n`,
+    );
+    expect(await shop.db.$count(refund, eq(refund.orderId, (await row()).id))).toBe(0);
+  });
+
+  it('asks the gateway, notes who and why, and is listed until it is settled', async () => {
+    const { number, row } = await createPaidOrder(shop);
+    expect(await run('refund', number.toLowerCase(), '--reason', 'broken', '--by', 'Huda')).toBe(
+      `Refund of 1.750 KD for order ${number}: the gateway has it. The customer is told once it is confirmed.\n`,
+    );
+    expect(await row()).toMatchObject({ paymentStatus: 'refund_pending' });
+    expect(JSON.parse(await run('refunds', '--pending', '--json'))).toMatchObject([
+      { order: number, amountFils: 1_750, state: 'pending', reason: 'broken', requestedBy: 'Huda' },
+    ]);
+    expect(await run('refunds')).toContain(number);
+    await shop.db.update(refund).set({ state: 'refunded', nextCheckAt: null });
+    expect(await run('refunds', '--pending')).toBe('There are no refunds.\n');
+  });
+
+  it.each(['0', '-1', '1.2345', '1,5', 'all'])('refuses the amount %s with a sentence', async (amount) => {
+    const { number } = await createPaidOrder(shop);
+    await expect(run('refund', number, `--amount=${amount}`)).rejects.toThrow(
+      `--amount must be dinars above zero with up to three decimals, like 1.250; it is ${amount}`,
+    );
+  });
+
+  it('says which settings it misses', async () => {
+    vi.stubEnv('PAYMENT_GATEWAY', 'myfatoorah');
+    await expect(run('refund', '7K3M-9QXT')).rejects.toThrow(
+      'MYFATOORAH_TOKEN, MYFATOORAH_BASE_URL must be set, as for the shop, to reach myfatoorah.',
+    );
+    vi.stubEnv('PAYMENT_GATEWAY', undefined);
+  });
+});
+
+describe('cancelling an order that was paid by card', () => {
+  it('puts its money on the attention list until all of it is refunded', async () => {
+    const { number, row } = await createPaidOrder(shop);
+    await run('status', number, 'cancelled');
+    const { id } = await row();
+    expect(await openAttention(id)).toEqual(['cancelled_paid']);
+    await run('refund', number, '--amount', '1');
+    expect(await openAttention(id)).toEqual(['cancelled_paid']);
+    await shop.db.update(refund).set({ state: 'refunded', nextCheckAt: null });
+    await run('refund', number);
+    expect(await openAttention(id)).toEqual([]);
+  });
+
+  it('refunds it with --refund', async () => {
+    const { number, row } = await createPaidOrder(shop);
+    expect(await run('status', number, 'cancelled', '--refund')).toContain(`Refund of 1.750 KD for order ${number}`);
+    const { id, status, paymentStatus } = await row();
+    expect({ status, paymentStatus }).toEqual({ status: 'cancelled', paymentStatus: 'refund_pending' });
+    expect(await openAttention(id)).toEqual([]);
+  });
+
+  it('needs no person any more once the order goes on', async () => {
+    const { number, row } = await createPaidOrder(shop);
+    await changeStatus(shop.deps, number, 'cancelled');
+    await changeStatus(shop.deps, number, 'confirmed');
+    expect(await openAttention((await row()).id)).toEqual([]);
+  });
+
+  it('is not refunded by its status', async () => {
+    const { number, row } = await createPaidOrder(shop);
+    await expect(run('status', number, 'refunded')).rejects.toThrow(
+      `Order ${number} was paid by card. Send the money back with: shop orders refund ${number}`,
+    );
+    expect(await row()).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' });
+  });
+});
