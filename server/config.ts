@@ -57,6 +57,8 @@ export type Config = MessageConfig & {
   port: number;
   /** Whether /flows, the viewer of the shop's machines, is served. */
   flows: boolean;
+  /** Whether an empty database is filled with the demo catalogue; never in production. */
+  seedsDemo: boolean;
   /** Absolute path. */
   dataDir: string;
   /** Null for an embedded PostgreSQL under `dataDir`. */
@@ -109,6 +111,7 @@ const postgresUrl = address(['postgres:', 'postgresql:'], 'must be a postgres://
 const schema = v.object({
   NODE_ENV: text('demo'),
   FLOWS: v.optional(v.picklist(['0', '1'], 'must be 0 or 1')),
+  SEED: v.optional(v.picklist(['demo', 'none'], 'must be demo or none')),
   HOST: maybe,
   PORT: whole(3000, 0, 65_535),
   DATA_DIR: text('.data'),
@@ -236,6 +239,7 @@ function toConfig(env: v.InferOutput<typeof schema>, ofGateways: Environment): C
   return {
     production,
     flows: env.FLOWS ? env.FLOWS === '1' : !production,
+    seedsDemo: env.SEED ? env.SEED === 'demo' : !production,
     host: env.HOST ?? null,
     port: env.PORT,
     dataDir: resolve(projectRoot, env.DATA_DIR),
@@ -307,6 +311,8 @@ function productionRefusals(env: Environment): string[] {
     const real = GATEWAY_NAMES.filter((name) => !GATEWAYS[name].isDemo);
     problems.push(`PAYMENT_GATEWAY is needed in production and must be ${anyOf(real)}: the sandbox charges nobody`);
   }
+  if (env.SEED === 'demo')
+    problems.push('SEED must not be demo in production: the demo has made-up products and public promo codes');
   if (env.OTP_TEST_NUMBERS)
     problems.push('OTP_TEST_NUMBERS must not be set in production: anybody could log in with a fixed code');
   return problems;

@@ -34,7 +34,7 @@ async function start(config: Config): Promise<void> {
 
   const url = config.databaseUrl ?? (await startEmbeddedDatabase(config));
   const directUrl = config.databaseDirectUrl ?? url;
-  await prepareDatabase(directUrl, seedWhenEmpty);
+  await prepareDatabase(directUrl, config.seedsDemo ? seedWhenEmpty : undefined);
   const { db, pool } = openDatabase({
     url,
     poolSize: config.databasePoolSize,
@@ -83,7 +83,7 @@ async function startEmbeddedDatabase(config: Config): Promise<string> {
 
 function startMessage(config: Config, address: string): string {
   const lines = [`${config.shopName} is open at ${address}`];
-  if (!config.production) lines.push('This is the demo: its catalogue is made up and no card is charged.');
+  if (config.seedsDemo) lines.push('This is the demo: its catalogue is made up and no card is charged.');
   if (!config.sms) lines.push('Login codes appear here.');
   lines.push('Ctrl-C closes the shop.');
   return `\n  ${lines.join('\n  ')}\n\n`;

@@ -91,6 +91,13 @@ describe('production', () => {
     ]);
   });
 
+  test('never fills the database with the demo', () => {
+    expect(problemsOf({ ...production, SEED: 'demo' })).toEqual([expect.stringMatching(/^SEED must not be demo/)]);
+    expect(configOf(production).seedsDemo).toBe(false);
+    expect(configOf({ SEED: 'none' }).seedsDemo).toBe(false);
+    expect(configOf({}).seedsDemo).toBe(true);
+  });
+
   test('lists every reason at once, wrong values included', () => {
     const problems = problemsOf({ NODE_ENV: 'production', OTP_TEST_NUMBERS: '+96550000000:1234', PORT: 'many' });
     expect(problems.map((problem) => problem.split(' ')[0]).sort()).toEqual(
