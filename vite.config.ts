@@ -67,7 +67,7 @@ export default defineConfig({
         proxy: {
           '^/api/(?!.*\\.ts(\\?|$))': api,
           '/sandbox-gateway': api,
-          '^/(?:pictures/|images\\?)': api,
+          '^/(?:pictures/|clips/|images\\?)': api,
           '^/flows(?:[/?]|$)': {
             target: flows,
             ws: true,

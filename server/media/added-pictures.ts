@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { widthsOf } from '../../domain/catalogue/picture-sources';
 import { createFileStore } from './file-store';
-import { resizePicture, readOriginal } from './resize-picture';
+import { QUICK_ENCODING, readOriginal, resizePicture } from './resize-picture';
 import { createPreview } from './preview';
 import { isRaster, openPicture } from './open-picture';
 
 /** Wider pictures are resized first; no screen of the shop shows more. */
-const MAX_WIDTH = 1_600;
+const MAX_WIDTH = 1_120;
 
 export const addedPicturesDir = (dataDir: string) => join(dataDir, 'pictures', 'added');
 
@@ -21,14 +21,14 @@ export async function addPicture(dataDir: string, bytes: Buffer): Promise<string
     .resize({ width: MAX_WIDTH, withoutEnlargement: true })
     .webp({ quality: 90 })
     .toBuffer();
-  const { width, version } = await readOriginal(original);
+  const { width, version } = await readOriginal(original, QUICK_ENCODING);
   const store = createFileStore(addedPicturesDir(dataDir));
   for (const format of ['avif', 'webp'] as const)
     for (const size of widthsOf(width, format)) {
       const isOriginal = format === 'webp' && size === width;
       await store.write(
         `${version}-${size}.${format}`,
-        isOriginal ? original : await resizePicture(original, size, format),
+        isOriginal ? original : await resizePicture(original, size, format, QUICK_ENCODING),
       );
     }
   await store.write(`${version}-${width}.jpg`, await createPreview(original, 'square'));

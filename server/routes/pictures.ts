@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Hono } from 'hono';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono, type Handler } from 'hono';
 import { FOREIGN_WIDTHS } from '../../domain/catalogue/picture-sources';
 import type { AppDeps } from '../deps';
 import type { AppContext, AppEnv } from '../http/env';
@@ -12,6 +13,7 @@ import { addedPicturesDir } from '../media/added-pictures';
 import { fetchPicture } from '../media/fetch-picture';
 import { createConcurrencyLimit } from '../media/concurrency-limit';
 import { createForeignPictures } from '../media/foreign-pictures';
+import { CLIP_PATH } from '../media/added-clips';
 import { createFileStore } from '../media/file-store';
 import { createPreview } from '../media/preview';
 
@@ -20,7 +22,7 @@ const ONE_DAY = 'public, max-age=86400, stale-while-revalidate=604800';
 const ADDED = /^[0a-l][\da-f]{12}-\d{2,4}\.(avif|webp|jpg)$/;
 const PREVIEW = /^([\w-]+-\d{2,4})\.jpg$/;
 
-/** Added pictures, JPEG previews of demo pictures, and resized pictures of other hosts. */
+/** Added pictures and clips, JPEG previews of demo pictures, and resized pictures of other hosts. */
 export function pictureRoutes(deps: AppDeps, clientDir: string): Hono<AppEnv> {
   const { config, clock, log } = deps;
   const added = createFileStore(addedPicturesDir(config.dataDir));
@@ -41,6 +43,7 @@ export function pictureRoutes(deps: AppDeps, clientDir: string): Hono<AppEnv> {
       const isForEver = isAdded || c.req.query('v') === versionOf(`/media/${file}`);
       return send(c, bytes, file, isForEver ? IMMUTABLE : ONE_DAY);
     })
+    .get('/clips/:file', serveClips(config.dataDir))
     .get('/images', async (c) => {
       if (config.imageHosts.length === 0) throw notFound();
       shed(c.get('clientAddress'));
@@ -53,6 +56,17 @@ export function pictureRoutes(deps: AppDeps, clientDir: string): Hono<AppEnv> {
       const { bytes, tag } = await foreign(new URL(url), width);
       return send(c, bytes, 'x.webp', ONE_DAY, tag);
     });
+}
+
+/** Added clips, with ranges, so that players can seek. */
+function serveClips(dataDir: string): Handler<AppEnv> {
+  const serve = serveStatic<AppEnv>({ root: dataDir });
+  return async (c) => {
+    const found = CLIP_PATH.test(c.req.path) ? await serve(c, async () => {}) : undefined;
+    if (!found) throw notFound();
+    found.headers.set('Cache-Control', IMMUTABLE);
+    return found;
+  };
 }
 
 function send(c: AppContext, bytes: Buffer, file: string, cacheControl: string, tag = hashOf(bytes)): Response {

@@ -41,7 +41,7 @@ export const isCatalogueRead = (request: Request, url: URL): boolean =>
 export const isPage = (request: Request, url: URL): boolean =>
   request.mode === 'navigate' &&
   url.origin === location.origin &&
-  !/^\/(?:api|sandbox-gateway|assets|media|pictures)\//.test(url.pathname);
+  !/^\/(?:api|sandbox-gateway|assets|media|pictures|clips)\//.test(url.pathname);
 
 /** True for a server-rendered page, which is the same for everybody. */
 export const isCacheablePage = ({ pathname }: URL): boolean => {

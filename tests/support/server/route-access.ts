@@ -37,6 +37,7 @@ export const ROUTE_ACCESS: Readonly<Record<string, Access>> = {
   'POST /api/payment/initiate': 'customers',
   'GET /api/payment/open': 'customers',
   'POST /api/payment/cancel': 'customers',
+  'GET /clips/:file': 'everybody',
   'GET /pictures/:file': 'everybody',
   'GET /images': 'everybody',
   'GET /robots.txt': 'everybody',
