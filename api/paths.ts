@@ -36,6 +36,7 @@ export const DEFAULT_PATHS = {
   reverseGeocode: 'geocode/reverse',
   analytics: 'analytics',
   clientError: 'client-error',
+  shop: 'shop',
 } as const;
 
 export type PathName = keyof typeof DEFAULT_PATHS;

@@ -16,6 +16,7 @@ import { clientDir } from './paths';
 import { createWebhookReceiver } from './payments/core/webhook';
 import { addressRoutes } from './routes/addresses';
 import { analyticsRoutes } from './routes/analytics';
+import { brandRoutes } from './routes/brand';
 import { catalogueRoutes } from './routes/catalogue';
 import { customerRoutes } from './routes/customer';
 import { deliveryRoutes } from './routes/delivery';
@@ -29,6 +30,7 @@ import { productRoutes } from './routes/products';
 import { promoRoutes } from './routes/promo';
 import { reelRoutes } from './routes/reels';
 import { reportRoutes } from './routes/reports';
+import { shopRoutes } from './routes/shop';
 
 /** Sent by the page itself or by the gateway, so they don't count against a shopper's write limit. */
 const EXEMPT_PATHS = new Set(['/api/analytics', '/api/client-error', '/api/payment/webhook']);
@@ -49,12 +51,16 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     .route('/', createGatewayRoutes(deps))
     .route('/', seoRoutes(deps, catalogue))
     .route('/', pictureRoutes(deps, client.clientDir))
+    .route('/', brandRoutes(config.brand, client.clientDir))
     .route('/', createStaticRoutes(client.clientDir, config, serverPages, styles));
 }
 
 const createGatewayRoutes = (deps: AppDeps): Hono =>
-  deps.gateway.routes?.({ shopName: deps.config.shopName, log: deps.log, receive: createWebhookReceiver(deps) }) ??
-  new Hono();
+  deps.gateway.routes?.({
+    shopName: deps.config.brand.facts.name.en,
+    log: deps.log,
+    receive: createWebhookReceiver(deps),
+  }) ?? new Hono();
 
 function createApiRoutes(deps: AppDeps, respond: CatalogueResponder): Hono<AppEnv> {
   const { clock, config } = deps;
@@ -80,5 +86,6 @@ function createApiRoutes(deps: AppDeps, respond: CatalogueResponder): Hono<AppEn
     .route('/', orderRoutes(deps))
     .route('/', geocodeRoutes())
     .route('/', analyticsRoutes(deps))
-    .route('/', reportRoutes(deps));
+    .route('/', reportRoutes(deps))
+    .route('/', shopRoutes(config));
 }

@@ -1,6 +1,8 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
+import type { Brand } from './brand/brand';
+import { readBrand } from './brand/read-brand';
 import {
   type MessageConfig,
   messageSettings,
@@ -69,9 +71,8 @@ export type Config = MessageConfig & {
   databasePoolSize: number;
   /** Scheme, host and port; null until the server listens. */
   publicOrigin: string | null;
-  shopName: string;
-  /** Null for the number that the client was built with. */
-  supportPhone: string | null;
+  /** Name, logo, colours and texts of the shop. */
+  brand: Brand;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   /** Hosts whose pictures the server loads and resizes. */
   imageHosts: string[];
@@ -108,13 +109,15 @@ const whole = (fallback: number, min: number, max: number) =>
 const limit = (fallback: number) => whole(fallback, 1, 10_000_000);
 const postgresUrl = address(['postgres:', 'postgresql:'], 'must be a postgres:// address');
 
+const DEFAULT_DATA_DIR = '.data';
+
 const schema = v.object({
   NODE_ENV: text('demo'),
   FLOWS: v.optional(v.picklist(['0', '1'], 'must be 0 or 1')),
   SEED: v.optional(v.picklist(['demo', 'none'], 'must be demo or none')),
   HOST: maybe,
   PORT: whole(3000, 0, 65_535),
-  DATA_DIR: text('.data'),
+  DATA_DIR: text(DEFAULT_DATA_DIR),
   DATABASE_URL: postgresUrl,
   DATABASE_DIRECT_URL: postgresUrl,
   DATABASE_REPLICA_URL: postgresUrl,
@@ -126,7 +129,8 @@ const schema = v.object({
       v.transform((value) => new URL(value).origin),
     ),
   ),
-  SHOP_NAME: text('Lawza'),
+  SHOP_FILE: maybe,
+  SHOP_NAME: maybe,
   SUPPORT_PHONE: v.optional(v.pipe(v.string(), v.regex(/^\+\d{7,15}$/, 'must be a phone like +96522200000'))),
   LOG_LEVEL: v.optional(
     v.picklist(
@@ -223,18 +227,25 @@ function parse(env: Environment, refusalsOf: (set: Environment) => string[]): Co
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''));
   const parsed = v.safeParse(schema, set);
   const ofGateways = v.safeParse(gatewaySchema, set);
+  const brand = readBrand({
+    file: set.SHOP_FILE && resolve(projectRoot, set.SHOP_FILE.trim()),
+    dataDir: resolve(projectRoot, set.DATA_DIR?.trim() ?? DEFAULT_DATA_DIR),
+    name: set.SHOP_NAME?.trim(),
+    phone: set.SUPPORT_PHONE,
+  });
   const problems = [
     ...[...(parsed.issues ?? []), ...(ofGateways.issues ?? [])].map(
       (issue) => `${v.getDotPath(issue)} ${issue.message}`,
     ),
     ...refusalsOf(set),
+    ...(brand.ok ? [] : brand.problems),
   ];
-  if (!parsed.success || !ofGateways.success || problems.length > 0)
+  if (!parsed.success || !ofGateways.success || !brand.ok || problems.length > 0)
     return { ok: false, problems: [...new Set(problems)] };
-  return { ok: true, config: toConfig(parsed.output, ofGateways.output) };
+  return { ok: true, config: toConfig(parsed.output, ofGateways.output, brand.brand) };
 }
 
-function toConfig(env: v.InferOutput<typeof schema>, ofGateways: Environment): Config {
+function toConfig(env: v.InferOutput<typeof schema>, ofGateways: Environment, brand: Brand): Config {
   const production = env.NODE_ENV === 'production';
   return {
     production,
@@ -248,8 +259,7 @@ function toConfig(env: v.InferOutput<typeof schema>, ofGateways: Environment): C
     databaseReplicaUrl: env.DATABASE_REPLICA_URL ?? null,
     databasePoolSize: env.DATABASE_POOL_SIZE,
     publicOrigin: env.PUBLIC_ORIGIN ?? null,
-    shopName: env.SHOP_NAME,
-    supportPhone: env.SUPPORT_PHONE ?? null,
+    brand,
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     imageHosts: env.IMAGE_HOSTS,
     trustedProxies: env.TRUSTED_PROXIES,

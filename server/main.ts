@@ -82,7 +82,7 @@ async function startEmbeddedDatabase(config: Config): Promise<string> {
 }
 
 function startMessage(config: Config, address: string): string {
-  const lines = [`${config.shopName} is open at ${address}`];
+  const lines = [`${config.brand.facts.name.en} is open at ${address}`];
   if (config.seedsDemo) lines.push('This is the demo: its catalogue is made up and no card is charged.');
   if (!config.sms) lines.push('Login codes appear here.');
   lines.push('Ctrl-C closes the shop.');

@@ -5,7 +5,7 @@ import type { FirstPicture } from './render';
 import type { InlineStyle } from './styles';
 import type { Template } from './template';
 
-export type DocumentSettings = Pick<Config, 'flows' | 'supportPhone' | 'otp' | 'payment'>;
+export type DocumentSettings = Pick<Config, 'flows' | 'brand' | 'otp' | 'payment'>;
 
 export interface Preferences {
   readonly language: 'ar' | 'en';
@@ -123,13 +123,11 @@ export function createDocuments(
   };
 }
 
-function attributesOf(
-  { language, theme }: Preferences,
-  { flows, supportPhone, otp, payment }: DocumentSettings,
-): string {
+function attributesOf({ language, theme }: Preferences, { flows, brand, otp, payment }: DocumentSettings): string {
   const attributes = [`lang="${language}"`, `dir="${language === 'ar' ? 'rtl' : 'ltr'}"`];
   if (theme !== null) attributes.push(`data-theme="${theme}"`);
   if (flows) attributes.push('data-flows');
+  const { phone: supportPhone } = brand.facts.contact;
   if (supportPhone !== null) attributes.push(`data-support-phone="${supportPhone}"`);
   if (payment.hosts.length > 0) attributes.push(`data-payment-hosts="${payment.hosts.join(',')}"`);
   if (otp.length !== 4) attributes.push(`data-code-length="${otp.length}"`);

@@ -27,15 +27,16 @@ export function createSenders(config: Config): Senders {
 }
 
 function createSmsSender(config: Config): SmsSender {
-  const { sms } = config;
+  const { sms, publicOrigin, brand } = config;
+  const texts = { shopName: brand.facts.name, publicOrigin };
   switch (sms?.provider) {
     case undefined:
       return createConsoleSmsSender();
     case 'http':
       return createHttpSmsSender(sms);
     case 'unifonic':
-      return createUnifonicSender(sms, config);
+      return createUnifonicSender(sms, texts);
     case 'kwtsms':
-      return createKwtSmsSender(sms, config);
+      return createKwtSmsSender(sms, texts);
   }
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, lte } from 'drizzle-orm';
 import * as v from 'valibot';
+import { nameInBoth } from '../brand/brand';
 import { order, outbox } from '../db/schema';
 import { inTransaction } from '../db/transaction';
 import type { AppDeps } from '../deps';
@@ -57,7 +58,8 @@ async function emailFor({ db, config }: OutboxDeps, { payload }: OutboxEvent): P
   const [found] = await db.select().from(order).where(eq(order.number, about.output.order));
   const to = found?.destination.email ?? '';
   if (!/^\S+@\S+$/.test(to) || to.endsWith('.invalid')) return null;
-  const { publicOrigin, shopName } = config;
+  const { publicOrigin, brand } = config;
+  const shopName = nameInBoth(brand);
   const { order: number, status } = about.output;
   return orderEmail(status, { to, number, shopName, link: publicOrigin && `${publicOrigin}/order/${number}` });
 }

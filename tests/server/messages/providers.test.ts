@@ -11,7 +11,7 @@ import {
 } from '../../support/server/message-provider-double';
 
 const TIMEOUT = 300;
-const texts = { shopName: 'Lawza', publicOrigin: 'https://shop.example' };
+const texts = { shopName: { ar: 'Lawza', en: 'Lawza' }, publicOrigin: 'https://shop.example' };
 const arabic = { phone: '+96550001234', code: '4711', locale: 'ar' as const };
 const english = { ...arabic, locale: 'en' as const };
 

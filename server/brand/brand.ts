@@ -1,0 +1,29 @@
+import type { ShopFacts } from '../../api/schemas/shop';
+
+/** A file of the shop, checked and held in memory. */
+export interface BrandFile {
+  /** `/brand/<hash>.svg` */
+  readonly address: string;
+  readonly content: string;
+}
+
+export type Logos = { readonly ar: BrandFile; readonly en: BrandFile };
+
+/** What the merchant says of his shop (docs/reference/shop.md). */
+export interface Brand {
+  readonly facts: ShopFacts;
+  /** Path of `shop.json`; null for the built-in shop. */
+  readonly file: string | null;
+  readonly logo: Logos | null;
+  readonly logoDark: Logos | null;
+  /** An SVG, or a PNG of at least 512 px; null for the built-in icon. */
+  readonly icon: Buffer | null;
+  /** The stylesheet of the shop's colours. */
+  readonly stylesheet: string | null;
+}
+
+export type Language = 'ar' | 'en';
+
+/** The name in both languages, for what is written without knowing its reader's. */
+export const nameInBoth = ({ facts: { name } }: Pick<Brand, 'facts'>): string =>
+  name.ar === name.en ? name.en : `${name.ar} · ${name.en}`;

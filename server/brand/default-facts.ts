@@ -1,0 +1,17 @@
+import type { ShopFacts } from '../../api/schemas/shop';
+import { DEFAULT_SHOP } from '../../api/default-shop';
+
+/** The shop without a `shop.json`. */
+export const DEFAULT_FACTS: ShopFacts = {
+  ...DEFAULT_SHOP,
+  description: {
+    ar: 'هدايا وعطور وقهوة وأكثر تصلك خلال يومين، والدفع بالبطاقة أو عند الاستلام.',
+    en: 'Gifts, perfumes, coffee and more, delivered within 2 days. Pay by card or on delivery.',
+  },
+  colours: null,
+  policies: { returns: null, delivery: null, privacy: null, terms: null },
+  delivery: {},
+  payments: [],
+  gifts: { message: false, hidePrices: false },
+  vatNumber: null,
+};
