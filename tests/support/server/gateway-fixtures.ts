@@ -1,3 +1,6 @@
+import { eq } from 'drizzle-orm';
+import { sandboxRefund } from '../../../server/db/schema';
+import { GatewayFailure } from '../../../server/payments/gateways/gateway';
 import { createMyFatoorahGateway } from '../../../server/payments/gateways/myfatoorah/gateway';
 import type { CaseName } from '../../../server/payments/gateways/sandbox/cases';
 import { startMyFatoorahDouble } from './myfatoorah-double';
@@ -21,13 +24,54 @@ export interface GatewayFixture {
     paymentId: string,
     told: { isPaid: boolean; isForged?: boolean },
   ): { raw: string; headers: Headers };
+  readonly refunds: RefundFixture;
   close(): Promise<void>;
 }
 
+interface Decided {
+  readonly invoiceId: string;
+  readonly refundId: string;
+}
+
+interface Told {
+  readonly isRefunded: boolean;
+  readonly isForged?: boolean;
+}
+
+interface RefundFixture {
+  /** The gateway decides a pending refund. Answers the webhook that it sends then. */
+  decide(refund: Decided, told: Told): Promise<{ raw: string; headers: Headers }>;
+  /** The next refund takes effect, and its answer is lost. */
+  loseNextAnswer(): void;
+  /** How many refunds of an invoice the gateway has. */
+  count(invoiceId: string): Promise<number>;
+}
+
 export async function createSandboxFixture(): Promise<GatewayFixture> {
-  const shop = await createOrdersApp();
+  const lost = { next: false };
+  const shop = await createOrdersApp({
+    wrapGateway: (gateway) => ({
+      ...gateway,
+      async refund(request) {
+        const made = await gateway.refund(request);
+        if (!lost.next) return made;
+        lost.next = false;
+        throw new GatewayFailure('unreachable', 'the answer was lost');
+      },
+    }),
+  });
   return {
     shop,
+    refunds: {
+      async decide({ invoiceId, refundId }, { isRefunded, isForged = false }) {
+        const decision = isRefunded ? 'confirm' : 'refuse';
+        await shop.call('POST', `/sandbox-gateway/invoice/${invoiceId}/refund/${refundId}/${decision}`);
+        const status = isRefunded ? 'Refunded' : 'Canceled';
+        return shop.sandbox.signWebhook({ invoiceId, paymentId: '', refundId, status }, isForged);
+      },
+      loseNextAnswer: () => Object.assign(lost, { next: true }),
+      count: (invoiceId) => shop.db.$count(sandboxRefund, eq(sandboxRefund.invoiceId, invoiceId)),
+    },
     act: async (deed, invoiceId) => paymentIdOf((await shop.sandbox.hostedPage.play(invoiceId, deed, false))?.redirect),
     webhook: (invoiceId, paymentId, { isPaid, isForged = false }) =>
       shop.sandbox.signWebhook({ invoiceId, paymentId, status: isPaid ? 'Success' : 'Failed' }, isForged),
@@ -78,6 +122,12 @@ export async function createMyFatoorahFixture() {
   return {
     shop,
     double,
+    refunds: {
+      decide: async ({ refundId }: Decided, { isRefunded, isForged }: Told) =>
+        double.decideRefund(refundId, isRefunded ? 'Refunded' : 'Canceled', isForged ? 'another secret' : undefined),
+      loseNextAnswer: () => double.failNextRefund('lost'),
+      count: async (id: string) => double.refunds.filter(({ InvoiceId }) => String(InvoiceId) === id).length,
+    },
     act: async (deed: PayerAction, invoiceId: string) => deeds[deed](invoiceId),
     webhook: (id: string, paymentId: string, { isPaid, isForged }: { isPaid: boolean; isForged?: boolean }) =>
       double.news(id, paymentId, isPaid ? 'SUCCESS' : 'FAILED', isForged ? 'another secret' : undefined),
@@ -126,6 +176,12 @@ export async function createTapFixture() {
   return {
     shop,
     double,
+    refunds: {
+      decide: async ({ refundId }: Decided, { isRefunded, isForged }: Told) =>
+        double.decideRefund(refundId, isRefunded ? 'REFUNDED' : 'DECLINED', isForged ? 'another key' : undefined),
+      loseNextAnswer: () => double.fail({ status: 502, body: '<html>Bad Gateway</html>', isLate: true }),
+      count: async (id: string) => double.refunds.filter(({ body }) => body.charge_id === id).length,
+    },
     act: async (deed: PayerAction, invoiceId: string) => {
       if (deed === 'twice') throw new Error('a charge of Tap is paid once');
       return deeds[deed](invoiceId).searchParams.get('paymentId') ?? '';

@@ -176,6 +176,22 @@ export async function startTapDouble(clock: Clock) {
     return charge;
   };
 
+  /** What Tap posts about a charge or a refund, signed as documented: the amount with three decimals. */
+  function webhook(id: string, changes: Readonly<Record<string, unknown>> = {}, key = SECRET_KEY) {
+    const entry = [...charges, ...refunds].find((one) => one.id === id);
+    if (!entry) throw new Error(`the double has nothing named ${id}`);
+    const wire = { ...wireOf(entry), ...changes };
+    const { gateway, payment } = wire.reference;
+    const signed = `x_id${id}x_amount${Number(wire.amount).toFixed(3)}x_currencyKWDx_gateway_reference${gateway}x_payment_reference${payment}x_status${wire.status}x_created${entry.created}`;
+    return {
+      raw: JSON.stringify(wire),
+      headers: new Headers({
+        'Content-Type': 'application/json',
+        hashstring: createHmac('sha256', key).update(signed).digest('hex'),
+      }),
+    };
+  }
+
   return {
     secretKey: SECRET_KEY,
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
@@ -195,20 +211,12 @@ export async function startTapDouble(clock: Clock) {
     setAmount: (id: string, amount: unknown) => Object.assign(chargeOf(id), { amount }),
     amountOf: (id: string) => Number(chargeOf(id).amount),
     down: (id: string) => Object.assign(chargeOf(id), { downUntil: now() + MINUTE }),
-    /** What Tap posts about a charge or a refund, signed as documented: the amount with three decimals. */
-    webhook(id: string, changes: Readonly<Record<string, unknown>> = {}, key = SECRET_KEY) {
-      const entry = [...charges, ...refunds].find((one) => one.id === id);
-      if (!entry) throw new Error(`the double has nothing named ${id}`);
-      const wire = { ...wireOf(entry), ...changes };
-      const { gateway, payment } = wire.reference;
-      const signed = `x_id${id}x_amount${Number(wire.amount).toFixed(3)}x_currencyKWDx_gateway_reference${gateway}x_payment_reference${payment}x_status${wire.status}x_created${entry.created}`;
-      return {
-        raw: JSON.stringify(wire),
-        headers: new Headers({
-          'Content-Type': 'application/json',
-          hashstring: createHmac('sha256', key).update(signed).digest('hex'),
-        }),
-      };
+    webhook,
+    /** Tap decides a pending refund; answers what it posts then. */
+    decideRefund(id: string, status: string, key = SECRET_KEY) {
+      const refund = refunds.find((one) => one.id === id);
+      if (refund) refund.status = status;
+      return webhook(id, {}, key);
     },
     close: () => new Promise((resolve) => server.close(resolve)),
   };
