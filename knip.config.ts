@@ -6,6 +6,7 @@ export default {
   entry: [
     // Built by Vite configurations of their own.
     'server/main.ts',
+    'server/commands/cli.ts',
     'src/boot/worker/worker.ts',
     'vite.{server,worker}.config.ts',
     'tools/flows/{main.tsx,vite.config.ts,panda.config.ts,postcss.config.cjs}',
@@ -20,7 +21,8 @@ export default {
     'lingui.config.ts',
     // Named by stryker.config.mjs.
     'vitest.mutation.config.ts',
-    // Called by hand (docs/reference/catalogue.md).
+    // Called by hand (docs/reference/catalogue.md, examples/noor/README.md).
+    'examples/noor/make.mjs',
     'scripts/assets/make-{basemap,reels}.mjs',
     'scripts/assets/places.mjs',
     // Called by hand (docs/decisions/0002-libraries.md); it reads Phosphor's files by their paths.

@@ -48,6 +48,8 @@ export async function importMedia(addresses: Iterable<string>, options: Options)
     if (before) known += 1;
     const path = before?.toString() ?? (await add(load ?? (await fetchPatiently(address))));
     if (!before) await index.write(name, path);
+    // A file's content decides whether it is stored; its name lets an import find it again.
+    if (load) await index.write(`${hashOf(address)}.txt`, path);
     stored.set(address, path);
   }
 
