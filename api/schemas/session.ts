@@ -21,15 +21,15 @@ export const customerSchema = v.pipe(
   ),
 );
 
-const CHANNELS = ['whatsapp', 'sms'] as const;
-export type CodeChannel = (typeof CHANNELS)[number];
+export const CODE_CHANNELS = ['whatsapp', 'sms'] as const;
+export type CodeChannel = (typeof CODE_CHANNELS)[number];
 
 /**
  * The response to sending a code. All fields are our own: times in seconds, null if the backend doesn't send them, and how
  * the code was sent, by SMS if it doesn't say.
  */
 export const codeSentSchema = v.pipe(
-  v.object({ expires_in: wireCount, retry_after: wireCount, channel: v.fallback(v.picklist(CHANNELS), 'sms') }),
+  v.object({ expires_in: wireCount, retry_after: wireCount, channel: v.fallback(v.picklist(CODE_CHANNELS), 'sms') }),
   v.transform(({ expires_in, retry_after, channel }) => ({
     expiresIn: expires_in,
     retryAfter: retry_after,

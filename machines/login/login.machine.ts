@@ -66,7 +66,11 @@ export const loginMachine = setup({
     setPhoneProblem: assign({ problem: ({ context }) => loginPhoneProblem(context.phone) }),
     setAttempt: assign(({ context }, { output }: { output: string }) => attemptAt(context, output)),
     clearAttempt: assign({ attempt: null }),
-    setWait: assign((_, { output }: { output: CodeSent }) => ({ ...waitFor(output.retryAfter), problem: null })),
+    setCodeSent: assign((_, { output: { retryAfter, channel } }: { output: CodeSent }) => ({
+      ...waitFor(retryAfter),
+      channel,
+      problem: null,
+    })),
     setRateLimit: assign((_, { error }: Failed) => limitOf(failureOf(error))),
     setDelayed: assign({ ...waitFor(null), problem: 'delayed' }),
     setSendProblem: assign({ problem: (_, { error }: Failed) => sendProblem(failureOf(error)) }),
@@ -134,7 +138,7 @@ export const loginMachine = setup({
         id: 'sendCode',
         src: 'sendCode',
         input: ({ context }) => attemptOf(context),
-        onDone: { target: 'enteringCode', actions: { type: 'setWait', params: theEvent } },
+        onDone: { target: 'enteringCode', actions: { type: 'setCodeSent', params: theEvent } },
         onError: [
           {
             guard: { type: 'isTimeout', params: theEvent },

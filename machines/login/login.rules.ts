@@ -3,7 +3,7 @@ import { type CountryName, DEFAULT_COUNTRY } from '../../domain/customer/country
 import { e164, readPhone } from '../../domain/customer/phone';
 import { movedDeadline } from '../../domain/text/countdown';
 import { ownValue } from '../../domain/text/own-value';
-import type { ResendReport } from './resend.types';
+import type { ResendContext, ResendReport } from './resend.types';
 import type { OneTimeCodeInput, OneTimeCodeOutput } from './one-time-code.types';
 import type { Attempt, Countdown, LoginContext, LoginProblem } from './login.types';
 
@@ -50,6 +50,7 @@ export const BEGINNING: LoginContext = {
   phone: { country: DEFAULT_COUNTRY, local: '' },
   attempt: null,
   isLeft: false,
+  channel: 'sms',
   wait: RESEND_WAIT,
   deadline: null,
   now: 0,
@@ -67,9 +68,16 @@ export const attemptAt = ({ phone }: LoginContext, token: string | null) => ({
 
 /** The input of the code step; a problem such as a delayed code is shown there. */
 export const codeStep = (context: LoginContext): OneTimeCodeInput => {
-  const { isLeft, wait, deadline, problem } = context;
-  return { ...attemptOf(context), isLeft, wait, deadline, problem };
+  const { isLeft, channel, wait, deadline, problem } = context;
+  return { ...attemptOf(context), isLeft, channel, wait, deadline, problem };
 };
+
+/** The request for another code. */
+export const codeRequest = ({ phone, token, isSmsRequested }: ResendContext) => ({
+  phone,
+  token: token ?? '',
+  ...(isSmsRequested && { channel: 'sms' as const }),
+});
 
 /** A countdown of some seconds that starts with the next tick; null is the default. */
 export const waitFor = (seconds: number | null) => ({ wait: seconds ?? RESEND_WAIT, deadline: null });

@@ -1,3 +1,4 @@
+import type { CodeChannel } from '../../api/schemas/session';
 import type { CountryName } from '../../domain/customer/country';
 import type { Phone, PhoneProblem } from '../../domain/customer/phone';
 import type { Session } from '../session/session.types';
@@ -39,6 +40,8 @@ export interface LoginContext extends Countdown {
   readonly attempt: Attempt | null;
   /** restored at the code step after a reload */
   readonly isLeft: boolean;
+  /** how the code was sent */
+  readonly channel: CodeChannel;
   readonly problem: LoginProblem | null;
   readonly session: Session | null;
 }

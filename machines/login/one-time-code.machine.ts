@@ -80,9 +80,10 @@ export const oneTimeCodeMachine = setup({
     {
       id: 'resend',
       src: 'resend',
-      input: ({ context: { phone, token, wait, deadline }, self: listener }) => ({
+      input: ({ context: { phone, token, channel, wait, deadline }, self: listener }) => ({
         phone,
         token,
+        channel,
         wait,
         deadline,
         isSent: true,

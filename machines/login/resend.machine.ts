@@ -1,14 +1,14 @@
 /**
  * Sends one-time codes to a phone (Specification 4, Login flow; 9, Resend countdown). Another code can be requested when the
- * countdown is over, or at once if the last code is no longer valid. Login and account deletion invoke it; it reports to them
- * whether each code was sent.
+ * countdown is over, or at once if the last code is no longer valid or by SMS if it was sent by WhatsApp. Login and account
+ * deletion invoke it; it reports to them whether each code was sent.
  */
 import { type ActorRefFrom, assign, fromCallback, fromPromise, sendTo, setup } from 'xstate';
 import { failureOf, statusOf } from '../../api/failure';
 import type { CodeSent } from '../../api/schemas/session';
 import { theEvent } from '../event-params';
 import { toProvide, unprovided } from '../shop/ports';
-import { countedAt, isOverAt, retryAfterOf, unsent, waitFor } from './login.rules';
+import { codeRequest, countedAt, isOverAt, retryAfterOf, unsent, waitFor } from './login.rules';
 import { sendCode } from './resend.actors';
 import type { ResendContext, ResendEvent, ResendInput } from './resend.types';
 
@@ -32,6 +32,7 @@ export const resendMachine = setup({
   },
   guards: {
     isSent: ({ context }) => context.isSent,
+    isByWhatsApp: ({ context }) => context.channel === 'whatsapp',
     hasToken: ({ context }) => context.token !== null,
     isRateLimited: (_, { error }: Failed) => statusOf(failureOf(error)) === 429,
     isOver: ({ context }, { now }: { now: number }) => isOverAt(context, now),
@@ -41,7 +42,11 @@ export const resendMachine = setup({
     clearToken: assign({ token: null }),
     startCountdown: assign((_, { retryAfter }: { retryAfter: number | null }) => waitFor(retryAfter)),
     startRetryCountdown: assign((_, { error }: Failed) => waitFor(retryAfterOf(error))),
-    setWait: assign((_, { output }: { output: CodeSent }) => waitFor(output.retryAfter)),
+    setCodeSent: assign((_, { output: { retryAfter, channel } }: { output: CodeSent }) => ({
+      ...waitFor(retryAfter),
+      channel,
+    })),
+    requestSms: assign({ isSmsRequested: true }),
     setTime: assign(({ context }, { now }: { now: number }) => countedAt(context, now)),
     /** Persists the code step, to restore it after a reload. */
     persistStep: toProvide<undefined>,
@@ -52,7 +57,7 @@ export const resendMachine = setup({
   },
 }).createMachine({
   id: 'resend',
-  context: ({ input }) => ({ ...input, now: 0 }),
+  context: ({ input }) => ({ ...input, isSmsRequested: false, now: 0 }),
   initial: 'deciding',
   on: {
     'countdown.started': {
@@ -73,12 +78,17 @@ export const resendMachine = setup({
           { actions: { type: 'setTime', params: theEvent } },
         ],
         'countdown.ended': 'ready',
+        'sms.requested': { guard: 'isByWhatsApp', target: 'preparing', actions: 'requestSms' },
         'token.discarded': { actions: 'clearToken' },
       },
     },
     ready: {
       tags: 'resendable',
-      on: { 'resend.requested': 'preparing', 'token.discarded': { actions: 'clearToken' } },
+      on: {
+        'resend.requested': 'preparing',
+        'sms.requested': { guard: 'isByWhatsApp', target: 'preparing', actions: 'requestSms' },
+        'token.discarded': { actions: 'clearToken' },
+      },
     },
     preparing: { always: [{ guard: 'hasToken', target: 'sending' }, { target: 'makingToken' }] },
     makingToken: {
@@ -96,8 +106,8 @@ export const resendMachine = setup({
       invoke: {
         id: 'sendCode',
         src: 'sendCode',
-        input: ({ context: { phone, token } }) => ({ phone, token: token ?? '' }),
-        onDone: { target: 'counting', actions: [{ type: 'setWait', params: theEvent }, 'reportSent'] },
+        input: ({ context }) => codeRequest(context),
+        onDone: { target: 'counting', actions: [{ type: 'setCodeSent', params: theEvent }, 'reportSent'] },
         onError: [
           {
             guard: { type: 'isRateLimited', params: theEvent },

@@ -25,7 +25,7 @@ interface DeletionContext {
 type Proof = Pick<DeletionContext, 'phone' | 'token' | 'code'>;
 type Failed = { error: unknown };
 
-const NOTHING_SENT = { token: null, wait: 0, deadline: null, isSent: false };
+const NOTHING_SENT = { token: null, channel: 'sms', wait: 0, deadline: null, isSent: false } as const;
 
 export const accountDeletionMachine = setup({
   types: {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { CODE_CHANNELS, type CodeChannel } from '../../api/schemas/session';
 import { BEGINNING } from '../login/login.rules';
 import type { LoginContext } from '../login/login.types';
 import type { ResendContext } from '../login/resend.types';
@@ -10,6 +11,7 @@ import { forget, KEYS, slice, type Store } from './slice';
 export interface LoginStep {
   readonly phone: Phone;
   readonly token: string;
+  readonly channel: CodeChannel;
   /** seconds of the whole countdown */
   readonly wait: number;
   /** when the countdown is over, ms since the epoch */
@@ -26,6 +28,7 @@ const stepSchema = v.nullable(
       local: v.pipe(v.string(), v.digits(), v.maxLength(10)),
     }),
     token: v.pipe(v.string(), v.minLength(1)),
+    channel: v.optional(v.picklist(CODE_CHANNELS), 'sms'),
     wait: v.pipe(v.number(), v.minValue(0)),
     deadline: v.number(),
   }),
@@ -36,11 +39,15 @@ const stepSlice = slice<LoginStep | null>(KEYS.login, 1, stepSchema, null);
 /** Persists the code step; `now` is ms since the epoch. */
 export function rememberStep(
   store: Store,
-  { phone, token, wait, deadline }: Pick<ResendContext, 'phone' | 'token' | 'wait' | 'deadline'>,
+  { phone, token, channel, wait, deadline }: Pick<ResendContext, 'phone' | 'token' | 'channel' | 'wait' | 'deadline'>,
   now: number,
 ): void {
   if (token === null) return;
-  stepSlice.write(store, { phone: splitPhone(phone, ''), token, wait, deadline: deadline ?? now + wait * 1_000 }, now);
+  stepSlice.write(
+    store,
+    { phone: splitPhone(phone, ''), token, channel, wait, deadline: deadline ?? now + wait * 1_000 },
+    now,
+  );
 }
 
 /** The persisted code step while its code may be valid; `now` is ms since the epoch. */
@@ -62,6 +69,7 @@ export const loginFrom = (step: LoginStep | null): LoginContext =>
         phone: step.phone,
         attempt: { phone: e164(step.phone), token: step.token },
         isLeft: true,
+        channel: step.channel,
         wait: step.wait,
         deadline: step.deadline,
       };

@@ -11,8 +11,8 @@ const reader = ({ page, language }: Visit) => shopper(page, language, nobody);
 /** The server's next answer to a call, made up, so that no message is spent on a picture. */
 const answers = (page: Page, call: string, status: number, body: object, headers: Record<string, string> = {}) =>
   page.route(call, (route) => route.fulfill({ status, json: body, headers }), { times: 1 });
-const sent = (page: Page) =>
-  answers(page, SEND, 200, { status: 'success', success: true, expires_in: 300, retry_after: 120 });
+const sent = (page: Page, channel = 'sms') =>
+  answers(page, SEND, 200, { status: 'success', success: true, expires_in: 300, retry_after: 120, channel });
 const refuses = (page: Page, call: string, code: string) => answers(page, call, 422, { status: 'error', code });
 const limits = (page: Page, call: string, seconds: string) =>
   answers(page, call, 429, { status: 'error', code: 'rate_limited' }, { 'Retry-After': seconds });
@@ -90,6 +90,10 @@ export const loginScenes: readonly Scene[] = [
     'Too many wrong tries. Ask for a new code.',
     entering((page) => refuses(page, VERIFY, 'code_dead')),
   ),
+  says('login-code-whatsapp', 'Not there? Send by SMS', async (visit) => {
+    await sent(visit.page, 'whatsapp');
+    await asks(visit, '50001234');
+  }),
   says('login-code-sent', 'A new code was sent to your phone', async (visit) => {
     await sent(visit.page);
     await reader(visit).taps('Resend');

@@ -10,18 +10,27 @@ interface Props extends ComponentProps<typeof Countdown> {
   busy: boolean;
   disabled: boolean;
   onResend: () => void;
+  /** Sends the code by SMS; undefined where it was not sent by WhatsApp. */
+  onSms: (() => void) | undefined;
 }
 
 const row = css({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '3', minH: '11' });
 
-/** The countdown, and Resend once it is over. */
-export function ResendRow({ counting, busy, disabled, onResend, ...time }: Props) {
+/** The countdown, Resend once it is over, and SMS in place of WhatsApp at any time. */
+export function ResendRow({ counting, busy, disabled, onResend, onSms, ...time }: Props) {
   return (
-    <div className={row}>
-      {counting ? <Countdown {...time} /> : <span />}
-      <Button tone="plain" size="sm" busy={busy} disabled={disabled} onClick={onResend}>
-        <Trans>Resend</Trans>
-      </Button>
+    <div>
+      <div className={row}>
+        {counting ? <Countdown {...time} /> : <span />}
+        <Button tone="plain" size="sm" busy={busy} disabled={disabled} onClick={onResend}>
+          <Trans>Resend</Trans>
+        </Button>
+      </div>
+      {onSms && (
+        <Button tone="plain" size="sm" disabled={busy} onClick={onSms}>
+          <Trans>Not there? Send by SMS</Trans>
+        </Button>
+      )}
     </div>
   );
 }

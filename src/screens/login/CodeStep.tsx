@@ -39,6 +39,7 @@ export function CodeStep({ login, step }: { login: LoginRef; step: OneTimeCodeRe
   const isSpent = useSelector(step, (snapshot) => snapshot.hasTag('invalidated'));
   const isSent = useSelector(step, (snapshot) => snapshot.hasTag('sent'));
   const resend = useChild(step, ({ children }) => children.resend);
+  const isByWhatsApp = useSelector(resend, (child) => child?.context.channel === 'whatsapp');
   const isLate = problem === 'delayed';
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -51,9 +52,15 @@ export function CodeStep({ login, step }: { login: LoginRef; step: OneTimeCodeRe
       </PageTitle>
       <p className={lead}>
         <span>
-          <Trans>
-            We sent it to <Ltr>{formatPhone(phone)}</Ltr>
-          </Trans>
+          {isByWhatsApp ? (
+            <Trans>
+              We sent a code by WhatsApp to <Ltr>{formatPhone(phone)}</Ltr>
+            </Trans>
+          ) : (
+            <Trans>
+              We sent it to <Ltr>{formatPhone(phone)}</Ltr>
+            </Trans>
+          )}
         </span>
         <Button tone="plain" size="sm" onClick={() => login.send({ type: 'phone.reopened' })}>
           <Trans>Change</Trans>

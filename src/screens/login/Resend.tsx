@@ -4,7 +4,7 @@ import type { ResendRef } from '../../../machines/login/resend.machine';
 
 /** Resend, connected to its machine. */
 export function Resend({ resend }: { resend: ResendRef }) {
-  const { wait, deadline, now } = useSelector(resend, ({ context }) => context);
+  const { channel, wait, deadline, now } = useSelector(resend, ({ context }) => context);
   const isCounting = useSelector(resend, (snapshot) => snapshot.hasTag('counting'));
   const isResending = useSelector(resend, (snapshot) => snapshot.hasTag('resending'));
   const isResendable = useSelector(resend, (snapshot) => snapshot.hasTag('resendable'));
@@ -17,6 +17,7 @@ export function Resend({ resend }: { resend: ResendRef }) {
       busy={isResending}
       disabled={!isResendable && !isResending}
       onResend={() => resend.send({ type: 'resend.requested' })}
+      onSms={channel === 'whatsapp' ? () => resend.send({ type: 'sms.requested' }) : undefined}
     />
   );
 }

@@ -16,7 +16,7 @@ import { Sheet } from '../../components/overlays/Sheet';
 import { CODE_LABELS } from '../../i18n/words/code-words';
 import { useSay } from '../../i18n/use-say';
 
-const NO_COUNTDOWN = { wait: 0, deadline: null, now: 0 };
+const NO_COUNTDOWN = { channel: 'sms', wait: 0, deadline: null, now: 0 };
 
 const form = css({ display: 'grid', gap: '4', pt: '2' });
 
@@ -36,6 +36,7 @@ export function AccountDeletion({ deletion, isOpen }: { deletion: AccountDeletio
   const isUnsent = snapshot.hasTag('failed') && !isSending;
   const isResending = isSending && isSent;
   const isCounting = isRunning && !isBusy;
+  const canSendSms = countdown.channel === 'whatsapp' && isSent;
   const number = formatPhone(splitPhone(phone, ''));
   const words = problem && <LoginWords problem={problem} />;
   const submit = (event: FormEvent) => {
@@ -98,6 +99,7 @@ export function AccountDeletion({ deletion, isOpen }: { deletion: AccountDeletio
             busy={isResending}
             disabled={isCounting || isBusy}
             onResend={() => resend?.send({ type: 'resend.requested' })}
+            onSms={canSendSms ? () => resend?.send({ type: 'sms.requested' }) : undefined}
           />
         </form>
       </Sheet>

@@ -7,14 +7,14 @@ import { memoryStore } from '../../support/shop/memory-store';
 const NOW = 1_750_000_000_000;
 
 const phone = { country: 'Kuwait', local: '50123456' } as const;
-const atCode = { phone: '+96550123456', token: 'a-token', wait: 120, deadline: null };
+const atCode = { phone: '+96550123456', token: 'a-token', channel: 'whatsapp', wait: 120, deadline: null } as const;
 
 describe('the stored code step', () => {
   test('has its phone, its token and its deadline', () => {
     const store = memoryStore();
     rememberStep(store, atCode, NOW);
     const step = readStep(store, NOW + 30_000);
-    expect(step).toEqual({ phone, token: 'a-token', wait: 120, deadline: NOW + 120_000 });
+    expect(step).toEqual({ phone, token: 'a-token', channel: 'whatsapp', wait: 120, deadline: NOW + 120_000 });
     expect(loginFrom(step)).toMatchObject({
       attempt: { phone: '+96550123456', token: 'a-token' },
       isLeft: true,
@@ -25,8 +25,8 @@ describe('the stored code step', () => {
   test('keeps its deadline over several reloads [row 19]', () => {
     const store = memoryStore();
     rememberStep(store, atCode, NOW);
-    const { attempt, wait, deadline } = loginFrom(readStep(store, NOW + 40_000));
-    rememberStep(store, { phone: '', token: null, ...attempt, wait, deadline }, NOW + 40_000);
+    const { attempt, channel, wait, deadline } = loginFrom(readStep(store, NOW + 40_000));
+    rememberStep(store, { phone: '', token: null, ...attempt, channel, wait, deadline }, NOW + 40_000);
     expect(readStep(store, NOW + 50_000)?.deadline).toBe(NOW + 120_000);
   });
 

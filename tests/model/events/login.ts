@@ -55,6 +55,7 @@ export const phoneEvents: readonly AnyEvent[] = [
   ...toTheCode,
   { type: 'phone.changed', typed: '501' },
   { type: 'country.changed', country: 'Oman' },
+  doneEvent('sendCode', { expiresIn: 300, retryAfter: 60, channel: 'whatsapp' as const }),
   errorEvent('makeToken', networkFailure),
   errorEvent('sendCode', timeoutFailure),
   errorEvent('sendCode', networkFailure),
@@ -84,6 +85,7 @@ export const stepEvents: readonly AnyEvent[] = [
 export const codeStep = {
   phone: { country: 'Kuwait' as const, local: '50123456' },
   token: 'a-token',
+  channel: 'sms' as const,
   wait: 120,
   deadline: 2_000_000,
 };

@@ -14,6 +14,7 @@ export const stubbedCode = oneTimeCodeMachine.provide({ actors: { resend: create
 export const codeInput: OneTimeCodeInput = {
   phone: '+96550123456',
   token: 'a-token',
+  channel: 'sms',
   wait: 120,
   deadline: null,
   isLeft: false,

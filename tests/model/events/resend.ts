@@ -8,6 +8,7 @@ import type { AnyEvent } from '../paths';
 export const sentInput: ResendInput = {
   phone: '+96550123456',
   token: 'a-token',
+  channel: 'sms',
   wait: 120,
   deadline: null,
   isSent: true,
@@ -16,6 +17,9 @@ export const sentInput: ResendInput = {
 
 /** No code was sent yet. */
 export const unsentInput: ResendInput = { ...sentInput, token: null, wait: 0, isSent: false };
+
+/** The last code was sent by WhatsApp, so that SMS is offered too. */
+export const whatsAppInput: ResendInput = { ...sentInput, channel: 'whatsapp' };
 
 /** What may happen to codes: the time passes, another is asked for, sent or not, by a token of its own where the last is spent. */
 export const resendEvents: readonly AnyEvent[] = [
@@ -31,4 +35,11 @@ export const resendEvents: readonly AnyEvent[] = [
   { type: 'countdown.started', retryAfter: 900 },
   { type: 'countdown.ended' },
   { type: 'token.discarded' },
+];
+
+/** The code was sent by WhatsApp: SMS is asked for, and sent. */
+export const whatsAppEvents: readonly AnyEvent[] = [
+  ...resendEvents,
+  { type: 'sms.requested' },
+  doneEvent('sendCode', { expiresIn: 300, retryAfter: null, channel: 'whatsapp' as const }),
 ];

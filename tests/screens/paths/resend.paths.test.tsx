@@ -8,16 +8,22 @@ import { resendMachine } from '../../../machines/login/resend.machine';
 import { Login } from '../../../src/screens/login/Login';
 import { driveScreen } from '../../model/drive';
 import { codeStep } from '../../model/events/login';
-import { sentInput, unsentInput, resendEvents } from '../../model/events/resend';
+import { sentInput, unsentInput, resendEvents, whatsAppEvents, whatsAppInput } from '../../model/events/resend';
 import { createMirror } from '../../model/mirror';
 
-const stateKey = ({ value, context }: AnyMachineSnapshot) => [value, context.token === null, context.deadline === null];
+const stateKey = ({ value, context }: AnyMachineSnapshot) => [
+  value,
+  context.token === null,
+  context.deadline === null,
+  context.channel,
+];
 const never = fromPromise(() => new Promise<never>(() => {})) as never;
 
 driveScreen({
   machine: resendMachine,
   starts: [
     { name: 'a code was sent', input: sentInput, stateKey, events: resendEvents },
+    { name: 'a code was sent by WhatsApp', input: whatsAppInput, stateKey, events: whatsAppEvents },
     { name: 'no code was sent yet', input: unsentInput, stateKey, events: resendEvents },
   ],
   view: (actor) => {
@@ -31,6 +37,7 @@ driveScreen({
     return {
       actions: {
         'resend.requested': () => user.click('button', 'Resend'),
+        'sms.requested': () => user.click('button', 'Not there? Send by SMS'),
         'time.passed': happens,
         'countdown.started': happens,
         'countdown.ended': happens,
@@ -42,6 +49,11 @@ driveScreen({
         resending: () => user.isBusy('button', 'Resend'),
       },
       expectView: (snapshot) => {
+        const isByWhatsApp = resend.getSnapshot().context.channel === 'whatsapp';
+        expect(screen.queryByRole('button', { name: user.translate('Not there? Send by SMS') }) !== null).toBe(
+          isByWhatsApp,
+        );
+        expect(screen.queryByText(/by WhatsApp|واتساب/) !== null).toBe(isByWhatsApp);
         if (!snapshot.hasTag('counting')) return;
         const { wait, deadline, now } = resend.getSnapshot().context;
         const left = deadline === null ? wait : (deadline - now) / 1_000;
