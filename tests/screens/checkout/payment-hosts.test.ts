@@ -6,10 +6,11 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-test('shoppers may be sent to the payment pages that the server names [row 80]', () => {
-  vi.stubEnv('VITE_PAYMENT_HOSTS', 'pay.example');
+test('shoppers may be sent to the payment pages that the server and the build name [row 80]', () => {
   document.documentElement.dataset.paymentHosts = 'tap.company';
   expect(paymentHosts()).toEqual(['tap.company']);
+  vi.stubEnv('VITE_PAYMENT_HOSTS', 'pay.example');
+  expect(paymentHosts()).toEqual(['tap.company', 'pay.example']);
 });
 
 test('without a name from the server the build decides, as for another backend [row 80]', () => {
