@@ -9,6 +9,7 @@ import { productEndpoints } from './endpoints/products';
 import { promoEndpoints } from './endpoints/promo';
 import { reelEndpoints } from './endpoints/reels';
 import { sessionEndpoints } from './endpoints/session';
+import { shopEndpoints } from './endpoints/shop';
 import { DEFAULT_PATHS, type Paths } from './paths';
 
 export type Api = ReturnType<typeof createApi>;
@@ -29,5 +30,6 @@ export function createApi(settings: ClientSettings, paths: Paths = DEFAULT_PATHS
     payment: paymentEndpoints(client, paths),
     orders: orderEndpoints(client, paths),
     geocode: geocodeEndpoints(client, paths, mapToken),
+    shop: shopEndpoints(client, paths),
   };
 }

@@ -1,7 +1,7 @@
-import type { ShopFacts } from './schemas/shop';
+import type { ShopFacts } from './schemas/shop-facts';
 
 /** The part of a shop's facts that every page needs. */
-export type ShopIdentity = Pick<ShopFacts, 'name' | 'logo' | 'logoDark' | 'hasIcon' | 'contact'>;
+export type ShopIdentity = Pick<ShopFacts, 'name' | 'logo' | 'logoDark' | 'hasIcon'>;
 
 /** The shop where no backend says another: the demo's. */
 export const DEFAULT_SHOP: ShopIdentity = {
@@ -9,5 +9,4 @@ export const DEFAULT_SHOP: ShopIdentity = {
   logo: null,
   logoDark: null,
   hasIcon: false,
-  contact: { phone: null, whatsapp: null, email: null, address: null, licence: null },
 };

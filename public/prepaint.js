@@ -8,7 +8,8 @@
     const choice = saved('theme');
     const theme = choice === 'dark' || choice === 'light' ? choice : dark.matches ? 'dark' : 'light';
     page.dataset.theme = theme;
-    document.querySelector('meta[name=theme-color]')?.setAttribute('content', theme === 'dark' ? '#0F1613' : '#FFFFFF');
+    const bars = document.querySelector('meta[name=theme-color]');
+    bars?.setAttribute('content', bars.dataset[theme] ?? (theme === 'dark' ? '#0F1613' : '#FFFFFF'));
   };
   const asked = new URLSearchParams(location.search).get('lang');
   const lang = asked === 'ar' || asked === 'en' ? asked : saved('lang');

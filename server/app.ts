@@ -14,6 +14,7 @@ import { createServerPages } from './document/server-pages';
 import { readStyles } from './document/styles';
 import { clientDir } from './paths';
 import { createWebhookReceiver } from './payments/core/webhook';
+import { styleOf } from './brand/stylesheet';
 import { addressRoutes } from './routes/addresses';
 import { analyticsRoutes } from './routes/analytics';
 import { brandRoutes } from './routes/brand';
@@ -40,7 +41,10 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   const { config, client = { clientDir, hasMapProvider: false } } = deps;
   const catalogue = createCatalogueResponses(deps);
   const api = createApiRoutes(deps, catalogue.respond);
-  const styles = client.rendersOnServer ? readStyles(client.clientDir) : [];
+  const brandStyle = styleOf(config.brand.stylesheet);
+  const styles = client.rendersOnServer
+    ? [...readStyles(client.clientDir), ...(brandStyle === null ? [] : [brandStyle])]
+    : [];
   const serverPages = client.rendersOnServer ? createServerPages(deps, client, catalogue) : null;
   return new Hono<AppEnv>()
     .onError(createErrorHandler(deps))

@@ -1,10 +1,12 @@
-import type { ShopFacts } from '../../api/schemas/shop';
+import type { ShopFacts } from '../../api/schemas/shop-facts';
 
 /** A file of the shop, checked and held in memory. */
 export interface BrandFile {
   /** `/brand/<hash>.svg` */
   readonly address: string;
   readonly content: string;
+  readonly width: number;
+  readonly height: number;
 }
 
 export type Logos = { readonly ar: BrandFile; readonly en: BrandFile };

@@ -1,4 +1,4 @@
-import type { ShopFacts } from '../../api/schemas/shop';
+import type { ShopFacts } from '../../api/schemas/shop-facts';
 import { DEFAULT_SHOP } from '../../api/default-shop';
 
 /** The shop without a `shop.json`. */
@@ -8,6 +8,7 @@ export const DEFAULT_FACTS: ShopFacts = {
     ar: 'هدايا وعطور وقهوة وأكثر تصلك خلال يومين، والدفع بالبطاقة أو عند الاستلام.',
     en: 'Gifts, perfumes, coffee and more, delivered within 2 days. Pay by card or on delivery.',
   },
+  contact: { phone: null, whatsapp: null, email: null, address: null, licence: null },
   colours: null,
   policies: { returns: null, delivery: null, privacy: null, terms: null },
   delivery: {},

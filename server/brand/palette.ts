@@ -1,4 +1,4 @@
-import { COLOUR_NAMES, type ColourName, type ShopFacts } from '../../api/schemas/shop';
+import { COLOUR_NAMES, type ColourName, type ShopFacts } from '../../api/schemas/shop-facts';
 import { contrastOf, mix, readableOn } from './colours';
 
 export const THEMES = ['light', 'dark'] as const;
@@ -149,6 +149,12 @@ export const palettesOf = (colours: ShopFacts['colours']): Readonly<Record<Theme
   light: paletteOf('light', colours?.light),
   dark: paletteOf('dark', colours?.dark),
 });
+
+/** The colours of the browser's bars. */
+export function themeColours(colours: ShopFacts['colours']): Readonly<Record<Theme, string>> {
+  const { light, dark } = palettesOf(colours);
+  return { light: light.page, dark: dark.page };
+}
 
 /** The pairs that can't be read, as problems of `shop.json`. */
 export function contrastProblems(colours: ShopFacts['colours']): string[] {

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import * as v from 'valibot';
-import { type ShopFacts, shopFileSchema } from '../../api/schemas/shop';
+import { type ShopFacts, shopFileSchema } from '../../api/schemas/shop-facts';
 import type { Brand, BrandFile, Logos } from './brand';
 import { DEFAULT_FACTS } from './default-facts';
 import { parseJson } from './parse-json';
 import { contrastProblems } from './palette';
-import { svgProblems, trimSvg } from './safe-svg';
+import { svgProblems, svgSize, trimSvg } from './safe-svg';
 import { stylesheetOf } from './stylesheet';
 
 type ShopFile = v.InferOutput<typeof shopFileSchema>;
@@ -72,8 +72,8 @@ function readShopFile(file: string, report: Report): Brand | null {
     ...files,
     facts: {
       ...facts,
-      logo: addressesOf(files.logo),
-      logoDark: addressesOf(files.logoDark),
+      logo: picturesOf(files.logo),
+      logoDark: picturesOf(files.logoDark),
       hasIcon: files.icon !== null,
     },
     stylesheet: stylesheetOf(facts.colours),
@@ -146,7 +146,7 @@ function svgFile(text: string, report: (problem: string) => void): BrandFile | n
   for (const problem of problems) report(problem);
   if (problems.length > 0) return null;
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 16);
-  return { address: `/brand/${hash}.svg`, content };
+  return { address: `/brand/${hash}.svg`, content, ...svgSize(content) };
 }
 
 function readIcon(file: string, report: (problem: string) => void): Buffer | null {
@@ -162,7 +162,10 @@ function readIcon(file: string, report: (problem: string) => void): Buffer | nul
   return svg && Buffer.from(svg.content);
 }
 
-const addressesOf = (logos: Logos | null): ShopFacts['logo'] => logos && { ar: logos.ar.address, en: logos.en.address };
+const pictureOf = ({ address, width, height }: BrandFile) => ({ src: address, width, height });
+
+const picturesOf = (logos: Logos | null): ShopFacts['logo'] =>
+  logos && { ar: pictureOf(logos.ar), en: pictureOf(logos.en) };
 
 function overridden(facts: ShopFacts, { name, phone }: Overrides): ShopFacts {
   return {

@@ -29,7 +29,8 @@ export function svgProblems(text: string): string[] {
   for (const [, address = ''] of text.matchAll(/url\(\s*["']?([^)"']*)/gi))
     if (!address.startsWith('#')) found.add('loads something outside of itself');
   if (/@import|expression\(|javascript:/i.test(text)) found.add('loads or runs something from its styles');
-  if (!/^<svg[^>]*\bviewBox\s*=/.test(text)) found.add('needs a viewBox');
+  const { width, height } = svgSize(text);
+  if (!(width > 0 && height > 0)) found.add('needs a viewBox with a width and a height');
   return [...found];
 }
 

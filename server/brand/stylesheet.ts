@@ -1,4 +1,6 @@
-import type { ColourName, ShopFacts } from '../../api/schemas/shop';
+import { createHash } from 'node:crypto';
+import type { ColourName, ShopFacts } from '../../api/schemas/shop-facts';
+import type { InlineStyle } from '../document/styles';
 import { mix, withOpacity } from './colours';
 import { type Palette, palettesOf, type Theme } from './palette';
 
@@ -50,4 +52,16 @@ export function stylesheetOf(colours: ShopFacts['colours']): string | null {
     `[data-theme=dark]{${inDark}}`,
     `@media (prefers-color-scheme:dark){html:not([data-theme]){${inDark}}}`,
   ].join('');
+}
+
+/** The stylesheet as documents have it: inline in server-rendered pages, linked elsewhere. */
+export function styleOf(stylesheet: string | null): InlineStyle | null {
+  if (stylesheet === null) return null;
+  const hash = createHash('sha256').update(stylesheet).digest('base64');
+  const version = encodeURIComponent(hash.slice(0, 8));
+  return {
+    link: `<link rel="stylesheet" href="/shop.css?v=${version}">`,
+    text: stylesheet,
+    hash: `'sha256-${hash}'`,
+  };
 }

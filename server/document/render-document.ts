@@ -1,7 +1,10 @@
 import { PHONE_MEDIA, pictureSources } from '../../domain/catalogue/picture-sources';
+import type { ShopFacts } from '../../api/schemas/shop-facts';
 import type { Config } from '../config';
 import { escapeMarkup } from '../escape-markup';
 import type { FirstPicture } from './render';
+import { themeColours } from '../brand/palette';
+import { styleOf } from '../brand/stylesheet';
 import type { InlineStyle } from './styles';
 import type { Template } from './template';
 
@@ -37,9 +40,10 @@ const element = ({ name, attributes }: PageContent['tags'][number]) =>
     .map(([key, value]) => ` ${key}="${escapeMarkup(value)}"`)
     .join('')}>`;
 
-/** Title and description in English; the built document has the Arabic ones. */
-const ENGLISH_META = `    <meta name="description" content="Gifts, scents and coffee that land" />
-    <title>Lawza</title>
+/** Title and description of a page that the browser renders. */
+const aboutShop = ({ name, description }: ShopFacts, language: 'ar' | 'en') =>
+  `    <meta name="description" content="${escapeMarkup(description[language])}" />
+    <title>${escapeMarkup(name[language])}</title>
 `;
 
 export interface Documents {
@@ -66,12 +70,18 @@ export function createDocuments(
 ): Documents {
   const { icons, manifest, arabic, shell, scripts, assets, entry, body, root, end } = template;
   const manifestIn = { ar: manifest, en: manifest.replace('/manifest.webmanifest', '/manifest.en.webmanifest') };
-  const aboutIn = { ar: template.about, en: ENGLISH_META };
+  const { facts } = settings.brand;
+  const { name, logo, logoDark, hasIcon } = facts;
+  const shopData = `    ${dataScript('shop', { name, logo, logoDark, hasIcon })}\n`;
+  const aboutIn = { ar: aboutShop(facts, 'ar'), en: aboutShop(facts, 'en') };
+  const brandStyle = styleOf(settings.brand.stylesheet);
+  const brandLink = brandStyle === null ? '' : `    ${brandStyle.link}\n`;
+  const head = withThemeColours(template.head, facts);
   // English pages load the Arabic font only when they contain Arabic text.
   const arabicIn = { ar: arabic, en: '' };
   const inlineStyles = styles.map(({ link, text }) => `    <style>${text}</style>${disableLink(link)}\n`).join('');
   const openDocument = (preferences: Preferences) =>
-    `<!doctype html>\n<html ${attributesOf(preferences, settings)}>${template.head}`;
+    `<!doctype html>\n<html ${attributesOf(preferences, settings)}>${head}`;
 
   return {
     shell: (preferences, ahead = { scripts: [], styles: [] }) => {
@@ -91,14 +101,16 @@ export function createDocuments(
         shell,
         scripts,
         assets,
+        brandLink,
         ...links,
         body,
         root,
+        shopData,
         end,
       ].join('');
     },
     page: (preferences, { title, tags, linkedData, html, answers, firstPicture, scripts: named }) => {
-      const head = [
+      const lines = [
         blockRenderLink(html),
         preloadLinks(firstPicture),
         `<title>${escapeMarkup(title)}</title>`,
@@ -108,7 +120,7 @@ export function createDocuments(
       const data = [dataScript('answers', answers), dataScript('scripts', named)];
       return [
         openDocument(preferences),
-        ...head.map((line) => `    ${line}\n`),
+        ...lines.map((line) => `    ${line}\n`),
         icons,
         manifestIn[preferences.language],
         scripts,
@@ -117,6 +129,7 @@ export function createDocuments(
         body,
         `    <div id="root">${html}</div>\n`,
         ...data.map((line) => `    ${line}\n`),
+        shopData,
         end,
       ].join('');
     },
@@ -132,6 +145,16 @@ function attributesOf({ language, theme }: Preferences, { flows, brand, otp, pay
   if (payment.hosts.length > 0) attributes.push(`data-payment-hosts="${payment.hosts.join(',')}"`);
   if (otp.length !== 4) attributes.push(`data-code-length="${otp.length}"`);
   return attributes.join(' ');
+}
+
+/** The colours of the browser's bars, which public/prepaint.js takes from the element. */
+function withThemeColours(head: string, { colours }: ShopFacts): string {
+  if (colours === null) return head;
+  const { light, dark } = themeColours(colours);
+  return head.replace(
+    /<meta name="theme-color"[^>]*>/,
+    `<meta name="theme-color" content="${light}" data-light="${light}" data-dark="${dark}">`,
+  );
 }
 
 /** The file that every phone loads for a full-width picture; null if that depends on the device. */

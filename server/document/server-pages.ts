@@ -64,7 +64,14 @@ export function createServerPages(
   async function render(route: ServerRoute, path: string, documents: Documents, preferences: Preferences) {
     const { language: locale, isLanguageInUrl } = preferences;
     const origin = config.publicOrigin ?? '';
-    const rendered: RenderedPage = await renderer.render({ route, path, locale, isLanguageInUrl, origin });
+    const rendered: RenderedPage = await renderer.render({
+      route,
+      path,
+      locale,
+      isLanguageInUrl,
+      origin,
+      shop: config.brand.facts,
+    });
     const { status, products, source, ...drawing } = rendered;
     const html = documents.page(preferences, { ...drawing, scripts: scriptsFor(source, locale) });
     if (status === 404) throw new MissingPage(html);

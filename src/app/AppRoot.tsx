@@ -4,6 +4,8 @@ import { Router } from 'wouter';
 import { App } from '../App';
 import { ErrorBoundary } from './errors/ErrorBoundary';
 import type { ErrorLinks } from './errors/ErrorScreen';
+import { DEFAULT_SHOP, type ShopIdentity } from '../../api/default-shop';
+import { ShopIdentityProvider } from '../components/brand/shop-identity';
 import { Providers } from './shell/Providers';
 import type { Shop } from './create-shop';
 import { ShopProvider } from './shop-context';
@@ -13,6 +15,7 @@ interface Props {
   shop: Shop;
   i18n: I18n;
   links: ErrorLinks;
+  identity?: ShopIdentity;
   /** Counts the starts of the shop; a new number remounts everything. */
   run?: number;
   /** The path on the server, which has no address bar. */
@@ -24,19 +27,21 @@ interface Props {
 }
 
 /** The whole page over a shop actor, the same on the server and in the browser. */
-export function AppRoot({ shop, i18n, links, run = 1, path, onRendered, onReady }: Props) {
+export function AppRoot({ shop, i18n, links, identity = DEFAULT_SHOP, run = 1, path, onRendered, onReady }: Props) {
   return (
     <StrictMode>
-      <ErrorBoundary resetKey={String(run)} links={links} onError={recordCrash}>
-        <Router {...(path !== undefined && { ssrPath: path })}>
-          <Providers key={run} i18n={i18n}>
-            <ShopProvider shop={shop}>
-              <App links={links} />
-            </ShopProvider>
-          </Providers>
-        </Router>
-        <LifecycleEffects onRendered={onRendered} onReady={onReady} />
-      </ErrorBoundary>
+      <ShopIdentityProvider identity={identity}>
+        <ErrorBoundary resetKey={String(run)} links={links} onError={recordCrash}>
+          <Router {...(path !== undefined && { ssrPath: path })}>
+            <Providers key={run} i18n={i18n}>
+              <ShopProvider shop={shop}>
+                <App links={links} />
+              </ShopProvider>
+            </Providers>
+          </Router>
+          <LifecycleEffects onRendered={onRendered} onReady={onReady} />
+        </ErrorBoundary>
+      </ShopIdentityProvider>
     </StrictMode>
   );
 }

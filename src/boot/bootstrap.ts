@@ -1,5 +1,6 @@
 import './trusted-types';
 import { localStore } from '../adapters/storage/local-storage';
+import { loadShop } from './load-shop';
 import { readPageData } from './document-data';
 import { detectLocale, showLocale } from '../adapters/document/document-language';
 import { nextTask } from './early/next-task';
@@ -19,11 +20,11 @@ async function begin(): Promise<void> {
   const locale = detectLocale(store);
   showLocale(locale);
   const data = readPageData();
-  await Promise.all([activate(locale), startInspection()]);
+  const [identity] = await Promise.all([loadShop(), activate(locale), startInspection()]);
   await nextTask();
   // With another stored language than the server rendered, the browser renders the page itself.
   const matching = data?.locale === locale ? data : null;
-  const mountPage = preparePage(document.getElementById('root') as HTMLElement, locale, store, matching);
+  const mountPage = preparePage(document.getElementById('root') as HTMLElement, locale, store, matching, identity);
   await nextTask();
   mountPage();
   registerServiceWorker();

@@ -2,6 +2,8 @@ import { i18n } from '@lingui/core';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { type ReactNode, startTransition } from 'react';
 import type { AnyActorRef } from 'xstate';
+import { DEFAULT_SHOP, type ShopIdentity } from '../../api/default-shop';
+import { ShopIdentityProvider } from '../components/brand/shop-identity';
 import type { Locale } from '../../domain/text/locale';
 import type { Store } from '../../machines/storage/slice';
 import type { PageData } from './initial-data';
@@ -48,7 +50,13 @@ function stop(shop: Shop): void {
  * With `data` the page is hydrated as the server rendered it, for an anonymous visitor; stored state follows before paint.
  * A crash restarts the shop from storage; the third within a minute shows the error screen (reliability 5.1).
  */
-export function preparePage(element: HTMLElement, locale: Locale, store: Store, data: PageData | null = null) {
+export function preparePage(
+  element: HTMLElement,
+  locale: Locale,
+  store: Store,
+  data: PageData | null = null,
+  identity: ShopIdentity = DEFAULT_SHOP,
+) {
   const links = errorLinks();
   let end = () => {};
   let starts = 0;
@@ -76,9 +84,14 @@ export function preparePage(element: HTMLElement, locale: Locale, store: Store, 
       const { locale: current } = part(shop, 'language').getSnapshot().context;
       end();
       if (canRestart(error)) begin(current, null);
-      else render(<ErrorScreen links={links} trouble={recordCrash(error)} onRetry={() => window.location.reload()} />);
+      else
+        render(
+          <ShopIdentityProvider identity={identity}>
+            <ErrorScreen links={links} trouble={recordCrash(error)} onRetry={() => window.location.reload()} />
+          </ShopIdentityProvider>,
+        );
     });
-    const props = { shop, i18n, links, run: starts, onReady: replayClicks };
+    const props = { shop, i18n, links, identity, run: starts, onReady: replayClicks };
     if (pageData === null) {
       render(<AppRoot {...props} />);
       return;

@@ -19,7 +19,8 @@ export function showTheme(choice: ThemeChoice): void {
   else writeCookie(KEYS.theme, choice);
   const theme = choice === 'system' ? themeOfDevice() : choice;
   document.documentElement.dataset.theme = theme;
-  document.querySelector('meta[name=theme-color]')?.setAttribute('content', BARS[theme]);
+  const bars = document.querySelector<HTMLElement>('meta[name=theme-color]');
+  bars?.setAttribute('content', bars.dataset[theme] ?? BARS[theme]);
 }
 
 const themeOfDevice = (): Theme => (window.matchMedia?.('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');

@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro';
 import { headingOf } from './heading';
 import { linkedDataOf } from './linked-data';
 import { subjectOf } from './subject';
@@ -7,8 +6,8 @@ import type { Head, HeadRequest } from './head.types';
 
 /** Title, meta tags and linked data of a page. */
 export function headOf(request: HeadRequest): Head {
-  const { i18n, isMissing } = request;
-  const shopName = i18n._(msg`Lawza`);
+  const { isMissing, shop, locale } = request;
+  const shopName = shop.name[locale];
   const heading = headingOf(request);
   const title = heading === '' || heading === shopName ? shopName : `${heading} · ${shopName}`;
   const subject = isMissing ? null : subjectOf(request);

@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core';
 import type { AnyActorRef } from 'xstate';
+import type { ShopFacts } from '../../../api/schemas/shop-facts';
 import type { Product } from '../../../api/schemas/product';
 import type { Locale } from '../../../domain/text/locale';
 import type { ServerRoute } from '../../../domain/routes/manifest';
@@ -31,6 +32,7 @@ export interface HeadRequest {
   /** `https://shop.example` */
   readonly origin: string;
   readonly isMissing: boolean;
+  readonly shop: Pick<ShopFacts, 'name' | 'description'>;
 }
 
 interface Crumb {

@@ -5,14 +5,14 @@ import { pathTo } from '../../../machines/catalogue/category-path.rules';
 import { offerOf } from '../../../machines/product/offer.rules';
 import type { HeadRequest } from './head.types';
 
-type Shown = Pick<HeadRequest, 'route' | 'data' | 'actors' | 'i18n' | 'isMissing'>;
+type Shown = Pick<HeadRequest, 'route' | 'data' | 'actors' | 'i18n' | 'isMissing' | 'shop' | 'locale'>;
 
 /** The screen's h1 from its state. In the browser `app/hooks/use-title` makes the title from the rendered h1. */
-export function headingOf({ route, data, actors, i18n, isMissing }: Shown): string {
+export function headingOf({ route, data, actors, i18n, isMissing, shop, locale }: Shown): string {
   const noCategory = msg`Category not found`;
   switch (route.name) {
     case 'home':
-      return i18n._(msg`Lawza`);
+      return shop.name[locale];
     case 'product':
       return isMissing
         ? i18n._(msg`Product not found`)

@@ -14,25 +14,27 @@ import type { HeadRequest, Subject } from './head.types';
 /** characters that search engines and previews show */
 const DESCRIPTION_LENGTH = 160;
 
-type SubjectRequest = Pick<HeadRequest, 'route' | 'data' | 'i18n'>;
+type SubjectRequest = Pick<HeadRequest, 'route' | 'data' | 'i18n' | 'shop' | 'locale'>;
 
 /** What a page is about, from its data. */
-export function subjectOf({ route, data, i18n }: SubjectRequest): Subject {
+export function subjectOf({ route, data, i18n, shop, locale }: SubjectRequest): Subject {
   const defaults = { crumbs: [], image: '', product: null, isNoindex: false };
-  const shopDescription = i18n._(
-    msg`Gifts, perfumes, coffee and more, delivered within 2 days. Pay by card or on delivery.`,
-  );
+  const shopName = shop.name[locale];
+  const shopDescription = shop.description[locale];
   switch (route.name) {
     case 'product':
       return aboutProduct(data.product as Product);
     case 'categoryChildren': {
       const path = pathTo(data.screen as readonly Category[], route.categoryId);
-      return { ...defaults, ...aboutCategory(path, hrefOfChildren, i18n) };
+      return { ...defaults, ...aboutCategory(path, hrefOfChildren, i18n, shopName) };
     }
     case 'categoryProducts': {
       const { category, path } = data.screen as { category: Category | null; path: readonly Category[] };
       const known = path.length > 0 ? path : category ? [category] : [];
-      return { ...defaults, ...aboutCategory(known, ({ id }) => href('categoryProducts', { categoryId: id }), i18n) };
+      return {
+        ...defaults,
+        ...aboutCategory(known, ({ id }) => href('categoryProducts', { categoryId: id }), i18n, shopName),
+      };
     }
     case 'categories': {
       const [first] = data.screen as readonly Category[];
@@ -83,12 +85,13 @@ function aboutCategory(
   path: readonly Category[],
   hrefOf: (category: Category) => string,
   i18n: SubjectRequest['i18n'],
+  shopName: string,
 ) {
   const category = path.at(-1);
   const name = category?.name ?? '';
   return {
     href: category ? hrefOf(category) : href('categories'),
-    description: i18n._(msg`${name} at Lawza: delivered within 2 days. Pay by card or on delivery.`),
+    description: i18n._(msg`${name} at ${shopName}: delivered within 2 days. Pay by card or on delivery.`),
     image: category?.image ?? '',
     crumbs: path.map((one) => ({ name: one.name, href: hrefOf(one) })),
   };

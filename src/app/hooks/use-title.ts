@@ -1,10 +1,9 @@
-import { useLingui } from '@lingui/react/macro';
 import { useEffect, type RefObject } from 'react';
+import { useShopIdentity } from '../../components/brand/shop-identity';
 
 /** Keeps the document's title equal to the screen's heading and the shop's name. */
 export function useTitle(frame: RefObject<HTMLElement | null>): void {
-  const { t } = useLingui();
-  const shopName = t`Lawza`;
+  const { name: shopName } = useShopIdentity();
   useEffect(() => {
     const read = () => {
       const heading = frame.current?.querySelector('h1')?.textContent?.trim();

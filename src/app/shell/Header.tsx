@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { cx } from 'styled-system/css';
 import { countBadge, header, iconButton } from 'styled-system/recipes';
+import { useShopIdentity } from '../../components/brand/shop-identity';
 import { Wordmark } from '../../components/brand/Wordmark';
 import { Icon } from '../../components/icons/Icon';
 import { IconButton } from '../../components/controls/IconButton';
@@ -46,6 +47,7 @@ export function Header(props: Props) {
     departments,
   } = props;
   const { t } = useLingui();
+  const { name: shopName } = useShopIdentity();
   const styles = header();
   const showsCount = !hideCount && cartCount > 0;
   const cartName = showsCount ? t`Cart, ${plural(cartCount, { one: '# item', other: '# items' })}` : t`Cart`;
@@ -57,7 +59,7 @@ export function Header(props: Props) {
         ) : (
           <IconButton icon={List} label={t`Open menu`} onClick={onMenu} className={styles.edge} />
         )}
-        <Link href={homeHref} className={styles.logo} aria-label={t`Lawza, home`}>
+        <Link href={homeHref} className={styles.logo} aria-label={t`${shopName}, home`}>
           <Wordmark />
         </Link>
         <div className={styles.search}>{search}</div>

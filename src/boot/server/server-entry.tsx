@@ -3,6 +3,7 @@ import type { I18n } from '@lingui/core';
 import { type AnyActorRef, type AnyMachineSnapshot, waitFor } from 'xstate';
 import { api } from '../../../api';
 import { ApiFailure, type Failure, statusOf } from '../../../api/failure';
+import type { ShopFacts } from '../../../api/schemas/shop-facts';
 import type { Category } from '../../../api/schemas/category';
 import type { Locale } from '../../../domain/text/locale';
 import type { ResourceRef } from '../../../machines/catalogue/resource.machine';
@@ -34,6 +35,7 @@ export interface PageRequest {
   readonly isLanguageInUrl: boolean;
   /** `https://shop.example` */
   readonly origin: string;
+  readonly shop: ShopFacts;
 }
 
 export interface RenderedScreen extends Head {
@@ -149,9 +151,9 @@ async function whenSettled(actors: Actors): Promise<NonNullable<PageData['failur
   );
 }
 
-function toHtml({ request: { path }, shop }: StartedScreen, i18n: I18n): string {
+function toHtml({ request: { path, shop: identity }, shop }: StartedScreen, i18n: I18n): string {
   const links = { homeHref: href('home'), ordersHref: href('orders'), phone: '', onReset: () => {} };
-  return renderToString(<AppRoot shop={shop} i18n={i18n} links={links} path={path} />);
+  return renderToString(<AppRoot identity={identity} shop={shop} i18n={i18n} links={links} path={path} />);
 }
 
 /** A screen's module as the build's manifest names it. */

@@ -1,11 +1,16 @@
+import { useShopIcon } from './shop-identity';
+
 interface Props {
   className?: string;
   /** One flat shape in the text colour instead of the two almond tones. */
   flat?: boolean;
 }
 
-/** The split almond. Decorative. */
+/** The shop's icon: the split almond, or its own; nothing where it has none. Decorative. */
 export function Mark({ className, flat = false }: Props) {
+  const { hasIcon, isDefault } = useShopIcon();
+  if (hasIcon) return <img src="/app-icon-192.png" alt="" className={className} />;
+  if (!isDefault) return null;
   return (
     <svg viewBox="-62 -62 124 124" className={className} aria-hidden="true" focusable="false">
       <g transform="rotate(20)">

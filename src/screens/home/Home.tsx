@@ -1,7 +1,7 @@
-import { Trans } from '@lingui/react/macro';
 import { cx } from 'styled-system/css';
 import { home, pageInset } from 'styled-system/recipes';
 import type { HomeRef } from '../../../machines/catalogue/home.machine';
+import { useShopIdentity } from '../../components/brand/shop-identity';
 import { SearchPill } from '../../components/controls/SearchPill';
 import { HiddenTitle } from '../../components/layout/Titles';
 import { childrenOf } from '../../app/children-of';
@@ -17,12 +17,11 @@ import { Sections } from './Sections';
 export function Home({ screen }: { screen: Pick<HomeRef, 'getSnapshot'> }) {
   const { banners, categories, featured, sections } = childrenOf(screen);
   const navigation = useNavigation();
+  const { name } = useShopIdentity();
   const styles = home();
   return (
     <div className={cx(pageInset(), styles.root)}>
-      <HiddenTitle>
-        <Trans>Lawza</Trans>
-      </HiddenTitle>
+      <HiddenTitle>{name}</HiddenTitle>
       <div className={styles.lead}>
         <div className={styles.search}>
           <SearchPill onOpen={() => navigation.send({ type: 'search.opened' })} />

@@ -1,10 +1,10 @@
-import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { css } from 'styled-system/css';
 import { pageInset, profileHead } from 'styled-system/recipes';
 import type { themeMachine } from '../../../machines/shop/theme.machine';
 import { Mark } from '../../components/brand/Mark';
+import { useShopIdentity } from '../../components/brand/shop-identity';
 import { Loading, Skeleton } from '../../components/layout/Skeleton';
 import { useSessionActor } from '../../app/shop-context';
 import type { ScreenProps } from '../screen';
@@ -19,6 +19,7 @@ export function Profile({ screen: theme }: ScreenProps<'profile', typeof themeMa
   const isVisitor = useSelector(session, (snapshot) => snapshot.hasTag('visitor'));
   const customer = useSelector(session, ({ context }) => context.session);
   const [isLeaving, setLeaving] = useState(false);
+  const { name } = useShopIdentity();
   const styles = profileHead();
   if (!isVisitor && !customer)
     return (
@@ -41,7 +42,7 @@ export function Profile({ screen: theme }: ScreenProps<'profile', typeof themeMa
       )}
       <p className={styles.foot}>
         <Mark className={css({ w: '7', h: '7' })} />
-        <Trans>Lawza</Trans>
+        {name}
       </p>
       {customer && <Deletion phone={customer.mobile} isRequested={isLeaving} onEnd={() => setLeaving(false)} />}
     </div>

@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { countBadge, reelsFeed } from 'styled-system/recipes';
+import { useShopIdentity } from '../../components/brand/shop-identity';
 import { Wordmark } from '../../components/brand/Wordmark';
 import { Icon } from '../../components/icons/Icon';
 import { ArrowBack, Tote } from '../../components/icons/icons';
@@ -13,6 +14,7 @@ import { useCartLines, useShop } from '../../app/shop-context';
 /** Back, wordmark and cart over the clips, or over an empty or failed feed. */
 export function ReelsTop({ over }: { over: 'clips' | 'page' }) {
   const { t } = useLingui();
+  const { name: shopName } = useShopIdentity();
   const shop = useShop();
   const cartCount = piecesOf(useCartLines());
   const cartName = cartCount > 0 ? t`Cart, ${plural(cartCount, { one: '# item', other: '# items' })}` : t`Cart`;
@@ -25,7 +27,7 @@ export function ReelsTop({ over }: { over: 'clips' | 'page' }) {
         label={t`Back`}
         onClick={() => shop.send({ type: 'navigation.requested', to: { name: 'back' } })}
       />
-      <Link href={href('home')} aria-label={t`Lawza, home`}>
+      <Link href={href('home')} aria-label={t`${shopName}, home`}>
         <Wordmark />
       </Link>
       <Link href={href('cart')} aria-label={cartName} className={styles.cart}>

@@ -19,3 +19,8 @@ export function writeShop(shop: unknown, files: Readonly<Record<string, string |
   writeFileSync(file, typeof shop === 'string' ? shop : JSON.stringify(shop));
   return file;
 }
+
+export const COLOURS = {
+  light: { primary: '#8A1F5C', accent: '#E8A33D', page: '#FFFBF7' },
+  dark: { primary: '#F29AC6', accent: '#F2C06B' },
+};

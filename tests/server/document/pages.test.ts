@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { DEFAULT_FACTS } from '../../../server/brand/default-facts';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { get, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -358,6 +359,7 @@ describe('what is like a product', () => {
       locale: 'en',
       isLanguageInUrl: false,
       origin: 'https://shop.example',
+      shop: DEFAULT_FACTS,
     });
 
   it('stands in its page', async () => {

@@ -155,13 +155,13 @@ export const shopFileSchema = v.strictObject({
   icon: optional(file),
 });
 
-const address = v.string();
+const picture = v.object({ src: v.string(), width: v.number(), height: v.number() });
 
-/** The answer of `GET /shop`: logos are addresses. */
+/** The answer of `GET /shop`: logos have their address and size in px. */
 export const shopFactsSchema = v.object({
   ...facts,
-  logo: optional(v.object({ ar: address, en: address })),
-  logoDark: optional(v.object({ ar: address, en: address })),
+  logo: optional(v.object({ ar: picture, en: picture })),
+  logoDark: optional(v.object({ ar: picture, en: picture })),
   /** The shop has an icon of its own, at the addresses of the app's icons. */
   hasIcon: v.boolean(),
 });

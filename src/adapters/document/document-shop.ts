@@ -1,0 +1,12 @@
+import type { ShopIdentity } from '../../../api/default-shop';
+
+/** The shop's name and logo from the document; null where another host serves it. */
+export function shopOfDocument(): ShopIdentity | null {
+  const json = document.getElementById('shop')?.textContent;
+  if (!json) return null;
+  try {
+    return JSON.parse(json) as ShopIdentity;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react';
+import { createContext, type ReactNode, useContext } from 'react';
+import { DEFAULT_SHOP, type ShopIdentity } from '../../../api/default-shop';
+
+const ShopIdentityContext = createContext(DEFAULT_SHOP);
+
+export function ShopIdentityProvider({ identity, children }: { identity: ShopIdentity; children: ReactNode }) {
+  return <ShopIdentityContext value={identity}>{children}</ShopIdentityContext>;
+}
+
+const isDefault = ({ name }: ShopIdentity) => name.en === DEFAULT_SHOP.name.en;
+
+/** Whether the shop has an icon of its own, and whether it is the demo's shop; also outside of the page's language. */
+export function useShopIcon() {
+  const identity = useContext(ShopIdentityContext);
+  return { hasIcon: identity.hasIcon, isDefault: isDefault(identity) };
+}
+
+/** The shop's name and logos in the page's language. */
+export function useShopIdentity() {
+  const { i18n } = useLingui();
+  const identity = useContext(ShopIdentityContext);
+  const { name, logo, logoDark } = identity;
+  const language = i18n.locale === 'en' ? 'en' : 'ar';
+  return {
+    name: name[language],
+    logo: logo?.[language] ?? null,
+    logoDark: logoDark?.[language] ?? null,
+    /** The demo's shop, whose wordmark is drawn here. */
+    isDefault: isDefault(identity),
+  };
+}
