@@ -16,6 +16,9 @@ interface Props extends ComponentProps<typeof Countdown> {
 
 const row = css({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '3', minH: '11' });
 
+/** The button's text starts where the countdown does. */
+const sms = css({ ms: '-2' });
+
 /** The countdown, Resend once it is over, and SMS in place of WhatsApp at any time. */
 export function ResendRow({ counting, busy, disabled, onResend, onSms, ...time }: Props) {
   return (
@@ -27,7 +30,7 @@ export function ResendRow({ counting, busy, disabled, onResend, onSms, ...time }
         </Button>
       </div>
       {onSms && (
-        <Button tone="plain" size="sm" disabled={busy} onClick={onSms}>
+        <Button tone="plain" size="sm" className={sms} disabled={busy} onClick={onSms}>
           <Trans>Not there? Send by SMS</Trans>
         </Button>
       )}

@@ -26,8 +26,10 @@ const lead = css({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  columnGap: '1',
+  columnGap: '3',
 });
+/** Aligns the button's text with the lines above where it wraps. */
+const change = css({ ms: '-2' });
 const form = css({ display: 'grid', gap: '4' });
 
 /** Asks for the code that was sent; the last digit submits (Specification 4, Login flow). */
@@ -62,7 +64,7 @@ export function CodeStep({ login, step }: { login: LoginRef; step: OneTimeCodeRe
             </Trans>
           )}
         </span>
-        <Button tone="plain" size="sm" onClick={() => login.send({ type: 'phone.reopened' })}>
+        <Button tone="plain" size="sm" className={change} onClick={() => login.send({ type: 'phone.reopened' })}>
           <Trans>Change</Trans>
         </Button>
       </p>
