@@ -48,3 +48,14 @@ export const requestAttention = (
       createdAt: at,
     })
     .onConflictDoNothing();
+
+/** Who changes an order, and why. */
+export interface StaffNote {
+  readonly by?: string;
+  readonly note?: string;
+  /** Checks everything and changes nothing. */
+  readonly dryRun?: boolean;
+}
+
+/** What the audit log keeps of a staff member's note. */
+export const staffDetail = ({ by, note }: StaffNote) => ({ ...(by && { by }), ...(note && { note }) });

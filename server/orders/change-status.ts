@@ -1,59 +1,44 @@
-import { and, eq, isNull } from 'drizzle-orm';
-import { attention, order } from '../db/schema';
-import { inTransaction } from '../db/transaction';
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { attention, audit, order } from '../db/schema';
+import { inRehearsableTransaction } from '../db/rehearsal';
 import type { AppDeps, Tx } from '../deps';
 import { Refusal } from '../http/refusal';
 import { returnUnits, retakeUnits } from './order-stock';
-import { enqueueEvent, recordAudit, requestAttention } from './audit-log';
+import { enqueueEvent, recordAudit, requestAttention, type StaffNote, staffDetail } from './audit-log';
 import type { Order } from './make-order';
+import { CALLED_OFF, DELIVERED, type OrderStatus, requireTransition, SHIPPED } from './order-transitions';
+import { loadUnitsOut } from './return-units';
 
-/** Specification 4, Order statuses. A new order is `confirmed`. */
-export const ORDER_STATUSES = [
-  'pending',
-  'confirmed',
-  'processing',
-  'shipped',
-  'on_the_way',
-  'out_for_delivery',
-  'delivered',
-  'completed',
-  'cancelled',
-  'on_hold',
-  'failed',
-  'refunded',
-] as const;
-
-export type OrderStatus = (typeof ORDER_STATUSES)[number];
-
-export const isOrderStatus = (word: string): word is OrderStatus => ORDER_STATUSES.some((status) => status === word);
-
-/** Called-off orders have no units reserved or sold; delivered ones left them with the shopper. */
-const CALLED_OFF: ReadonlySet<string> = new Set(['cancelled', 'failed']);
-const DELIVERED: ReadonlySet<string> = new Set(['delivered', 'completed']);
+/** An order after a change; `from` equals its status if it had it before. */
+export interface StatusChange extends Order {
+  readonly from: string;
+}
 
 /**
- * Changes an order's status, as staff. A cash order is paid on delivery. Calling an order off returns its units and its
- * promo use; reopening it takes them again. A refund is final, and a card order becomes refunded by its refund alone.
+ * Changes an order's status along the table, as staff; the status that it has already changes nothing. Calling an
+ * unshipped order off returns its units and promo use, reopening takes them again. Cash is paid on delivery.
  * @returns null if there is no such order
- * @throws Refusal 409 `order_refunded`, `refund_at_gateway` or `out_of_stock`, 422 `promo_invalid`
+ * @throws Refusal 409 `status_refused`, `refund_at_gateway` or `out_of_stock`, 422 `promo_invalid`
  */
 export const changeStatus = (
   { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
   number: string,
   status: OrderStatus,
-): Promise<Order | null> =>
-  inTransaction(db, async (tx) => {
+  staff: StaffNote = {},
+): Promise<StatusChange | null> =>
+  inRehearsableTransaction(db, staff.dryRun === true, async (tx) => {
     const now = clock.now();
     const [before] = await tx.select().from(order).where(eq(order.number, number.toUpperCase())).for('update');
     if (!before) return null;
-    if (before.status === 'refunded' && status !== 'refunded')
-      throw new Refusal(409, 'order_refunded', 'A refunded order stays refunded');
-    if (status === 'refunded' && before.status !== 'refunded' && before.method === 'card')
+    const { status: from } = before;
+    if (from === status) return { ...before, from };
+    if (status === 'refunded' && before.method === 'card')
       throw new Refusal(
         409,
         'refund_at_gateway',
         `Order ${before.number} was paid by card. Send the money back with: shop orders refund ${before.number}`,
       );
+    requireTransition(before.number, from, status);
     await updateStock(tx, now, before, status);
     await reportKeptMoney(tx, now, before, status);
     const paymentStatus = paymentAfter(before, status);
@@ -63,19 +48,47 @@ export const changeStatus = (
       .where(eq(order.id, before.id))
       .returning();
     await recordAudit(tx, now, 'staff', `order ${status}`, before.number, {
-      from: before.status,
+      from,
       payment_status: paymentStatus,
+      ...staffDetail(staff),
     });
     await enqueueEvent(tx, now, 'order.status', { order: before.number, status });
-    return after ?? null;
+    return after ? { ...after, from } : null;
   });
 
 async function updateStock(tx: Tx, now: Date, before: Order, status: OrderStatus): Promise<void> {
-  const isLive = !CALLED_OFF.has(before.status) && before.status !== 'refunded';
-  if (isLive && (CALLED_OFF.has(status) || (status === 'refunded' && !DELIVERED.has(before.status))))
-    await returnUnits(tx, now, before);
-  if (CALLED_OFF.has(before.status) && !CALLED_OFF.has(status) && status !== 'refunded')
-    await retakeUnits(tx, now, before);
+  const wasCalledOff = CALLED_OFF.has(before.status);
+  const isCalledOff = CALLED_OFF.has(status);
+  if (!wasCalledOff && isCalledOff && !SHIPPED.has(before.status)) await returnUnits(tx, now, before);
+  if (wasCalledOff && !isCalledOff) await reopen(tx, now, before);
+}
+
+/** An order that was called off after it was shipped still has its units. @throws Refusal 409 `status_refused` */
+async function reopen(tx: Tx, now: Date, before: Order): Promise<void> {
+  if (!SHIPPED.has(await statusBeforeCallingOff(tx, before.number))) return retakeUnits(tx, now, before);
+  const units = await loadUnitsOut(tx, before);
+  if (units.some(({ out, ordered }) => out < ordered))
+    throw new Refusal(
+      409,
+      'status_refused',
+      `Units of order ${before.number} have come back, so it stays ${before.status}.`,
+    );
+}
+
+async function statusBeforeCallingOff(tx: Tx, number: string): Promise<string> {
+  const [entry] = await tx
+    .select({ from: sql<string>`${audit.detail}->>'from'` })
+    .from(audit)
+    .where(
+      and(
+        eq(audit.object, number),
+        inArray(audit.action, ['order cancelled', 'order failed']),
+        sql`${audit.detail}->>'from' not in ('cancelled', 'failed')`,
+      ),
+    )
+    .orderBy(desc(audit.id))
+    .limit(1);
+  return entry?.from ?? '';
 }
 
 /** Asks staff about the money of a card order that is called off, until it is refunded or the order goes on. */

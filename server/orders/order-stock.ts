@@ -9,7 +9,7 @@ import { sellUnreserved, returnSold } from './reserve';
 const UNFULFILLED_KINDS = ['shortfall', 'promo_spent'];
 
 /** Matches an order that was paid when its units were gone, and that staff hasn't settled yet. */
-const isUnfulfilled = (orderId: string) =>
+export const isUnfulfilled = (orderId: string) =>
   and(eq(attention.orderId, orderId), inArray(attention.kind, UNFULFILLED_KINDS), isNull(attention.settledAt));
 
 /** Returns the units and promo use of an order that is called off, unless it never got them. */

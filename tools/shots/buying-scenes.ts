@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ORDER_STATUSES } from '../../server/orders/change-status';
+import { ORDER_STATUSES } from '../../server/orders/order-transitions';
 import { shopper } from '../../tests/journeys/shopper';
 import type { Scene, Visit } from './scenes';
 import type { CartLine } from '../../domain/cart/cart-line';

@@ -53,7 +53,7 @@ it('a shopper with an e-mail address is told once what happened to the order, in
   expect(letters).toEqual([
     {
       to: 'noura@example.com',
-      subject: `Lawza: طلب رقم ${number} · Order #${number}`,
+      subject: `لوزة · Lawza: طلب رقم ${number} · Order #${number}`,
       text: expect.stringMatching(/استلمنا طلبك[\s\S]+We have received your order[\s\S]+http:\/\/shop\.test\/order\//),
     },
   ]);
