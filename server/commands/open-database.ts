@@ -11,14 +11,17 @@ export interface CommandContext {
 }
 
 /** Runs `work` with the shop's database and closes it. @throws CommandError if the settings are wrong or no shop runs */
-export async function withDatabase<T>(work: (context: CommandContext) => Promise<T>): Promise<T> {
+export async function withDatabase<T>(
+  work: (context: CommandContext) => Promise<T>,
+  options: { statementTimeoutMs?: number } = {},
+): Promise<T> {
   const parsed = parseCommandConfig(process.env);
   if (!parsed.ok) throw new CommandError(parsed.problems.join('\n'));
   const { config } = parsed;
   const url = config.databaseUrl ?? findRunningUrl(config.dataDir);
   if (!url)
     throw new CommandError(`No shop runs with the data folder ${config.dataDir}. Start it, or set DATABASE_URL.`);
-  const { db, pool } = openDatabase({ url, poolSize: 1 });
+  const { db, pool } = openDatabase({ url, poolSize: 1, ...options });
   try {
     return await work({ db, config });
   } finally {

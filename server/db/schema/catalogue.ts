@@ -30,6 +30,8 @@ export const category = pgTable(
   'category',
   {
     id: integer().primaryKey(),
+    /** Names the category in files; null for one that never was in a file, which its id names. */
+    handle: text().unique(),
     parentId: integer('parent_id').references((): AnyPgColumn => category.id),
     level: integer().notNull(),
     position: integer().notNull(),
@@ -61,7 +63,7 @@ export const product = pgTable(
     nameEn: text('name_en').notNull(),
     descriptionAr: text('description_ar').notNull(),
     descriptionEn: text('description_en').notNull(),
-    /** The price of a product without variants. */
+    /** Shown in lists. Triggers keep the price of a product without attributes equal to its default variant's. */
     priceFils: integer('price_fils').notNull(),
     oldPriceFils: integer('old_price_fils'),
     weightGrams: integer('weight_grams').notNull(),
