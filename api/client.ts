@@ -4,7 +4,7 @@ import { withTimeout } from './timeout';
 import { ApiFailure, type Failure } from './failure';
 import { quoteSchema } from './schemas/quote';
 import { MAX_LINE_LENGTH } from './schemas/wire';
-import { plain, shortened } from '../domain/text/plain-text';
+import { stripControls, truncateCodeUnits } from '../domain/text/plain-text';
 
 export type Locale = 'ar' | 'en';
 
@@ -135,7 +135,7 @@ const nullableText = v.fallback(
   v.nullable(
     v.pipe(
       v.string(),
-      v.transform((text) => plain(shortened(text, MAX_LINE_LENGTH))),
+      v.transform((text) => stripControls(truncateCodeUnits(text, MAX_LINE_LENGTH))),
     ),
   ),
   null,

@@ -5,7 +5,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEFAULT_PATHS } from '../api/paths';
-import { toldSchema } from '../domain/analytics/event-schema';
+import { receivedEventSchema } from '../domain/analytics/event-schema';
 import { KEYS } from '../machines/storage/slice';
 import { settingDefaults } from '../server/config';
 import { SERVER_ROUTES } from '../tests/support/server/route-access';
@@ -61,7 +61,7 @@ const tables: readonly Table[] = [
     page: 'analytics',
     columns: ['Event', 'Fields', 'When'],
     rows: () =>
-      toldSchema.options.map(({ entries: { name, ...fields } }) => [
+      receivedEventSchema.options.map(({ entries: { name, ...fields } }) => [
         code(name.literal),
         Object.keys(fields).map(code).join(', '),
       ]),

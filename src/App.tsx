@@ -1,30 +1,30 @@
 import { useSelector } from '@xstate/react';
-import type { Shown } from '../machines/navigation/arrival.types';
+import type { Shown } from '../machines/navigation/screen-loader.types';
 import { ScreenFrame } from './app/ScreenFrame';
 import { ShopLayout } from './app/shell/ShopLayout';
 import { ScreenFallback } from './app/ScreenFallback';
 import { ErrorBoundary } from './app/errors/ErrorBoundary';
 import { ErrorScreen, type ErrorLinks } from './app/errors/ErrorScreen';
-import { useArrival, useNavigation } from './app/shop-context';
+import { useScreenLoader, useNavigation } from './app/shop-context';
 import { recordCrash } from './boot/crash-guard';
 import type { Screen } from './screens/screen';
 
 /** The layout with the current screen, its fallback or its error screen. */
 export function App({ links }: { links: ErrorLinks }) {
-  const arrival = useArrival();
-  const shown = useSelector(arrival, ({ context }) => context.shown);
-  const isFailed = useSelector(arrival, (state) => state.hasTag('failed'));
-  const isCrashed = useSelector(arrival, (state) => state.hasTag('crashed'));
-  const trouble = useSelector(arrival, ({ context }) => context.trouble);
+  const screenLoader = useScreenLoader();
+  const shown = useSelector(screenLoader, ({ context }) => context.shown);
+  const isFailed = useSelector(screenLoader, (state) => state.hasTag('failed'));
+  const isCrashed = useSelector(screenLoader, (state) => state.hasTag('crashed'));
+  const crashReport = useSelector(screenLoader, ({ context }) => context.crashReport);
   // Null once a screen is shown, so that later navigation doesn't render the layout twice.
   const loadingRoute = useSelector(useNavigation(), ({ context }) => (shown ? null : context.match?.route.name));
   const firstRoute = loadingRoute ?? 'home';
-  const retry = () => arrival.send({ type: 'retry.requested' });
+  const retry = () => screenLoader.send({ type: 'retry.requested' });
   // One layout instance for all states: its state must survive the loading of a screen.
   return (
     <ShopLayout name={shown?.visit.route.name ?? firstRoute}>
       {isCrashed ? (
-        <ErrorScreen links={links} trouble={trouble} onRetry={retry} />
+        <ErrorScreen links={links} crashReport={crashReport} onRetry={retry} />
       ) : shown ? (
         <ErrorBoundary resetKey={shown.key} links={links} onError={recordCrash}>
           <ScreenFrame key={shown.key}>

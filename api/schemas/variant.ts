@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { plain, shortened } from '../../domain/text/plain-text';
+import { stripControls, truncateCodeUnits } from '../../domain/text/plain-text';
 import {
   MAX_LINE_LENGTH,
   listOf,
@@ -15,7 +15,7 @@ import {
 
 const attributeName = v.pipe(
   v.string(),
-  v.transform((name) => plain(shortened(name, MAX_LINE_LENGTH))),
+  v.transform((name) => stripControls(truncateCodeUnits(name, MAX_LINE_LENGTH))),
 );
 
 const attributes = v.pipe(

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { filsFromDinars } from '../../domain/money/fils';
-import { plain, shortened } from '../../domain/text/plain-text';
+import { stripControls, truncateCodeUnits } from '../../domain/text/plain-text';
 
 /** An id, sent as a number or a string and parsed to a string. */
 export const wireId = v.pipe(
@@ -23,7 +23,7 @@ export const MAX_MEMBERS = 10_000;
 const textUpTo = (most: number) =>
   v.pipe(
     v.nullish(v.union([v.string(), v.number()]), ''),
-    v.transform((value) => plain(shortened(String(value), most)).trim()),
+    v.transform((value) => stripControls(truncateCodeUnits(String(value), most)).trim()),
   );
 
 /**

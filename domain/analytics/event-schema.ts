@@ -12,7 +12,7 @@ const word = v.pipe(v.string(), v.regex(/^[a-zA-Z]{1,40}$/));
 const method = v.picklist(['card', 'cash']);
 
 /** Names as in docs/reference/analytics.md; fields as in Google Analytics 4, if it has them. */
-function factsIn(money: v.GenericSchema<number, number>) {
+function eventsIn(money: v.GenericSchema<number, number>) {
   const item = v.object({
     item_id: text(60),
     item_name: text(100),
@@ -54,7 +54,7 @@ function factsIn(money: v.GenericSchema<number, number>) {
 }
 
 /** Converts an event's amounts from fils to dinars for sending. */
-export const factSchema = factsIn(
+export const eventSchema = eventsIn(
   v.pipe(
     v.number(),
     v.safeInteger(),
@@ -63,10 +63,10 @@ export const factSchema = factsIn(
 );
 
 /** An event as received, in dinars. */
-export const toldSchema = factsIn(v.pipe(v.number(), v.minValue(0), v.maxValue(1_000_000)));
+export const receivedEventSchema = eventsIn(v.pipe(v.number(), v.minValue(0), v.maxValue(1_000_000)));
 
 /** An event as tracked by a machine; amounts in fils. */
-export type Fact = v.InferInput<typeof factSchema>;
+export type AnalyticsEvent = v.InferInput<typeof eventSchema>;
 /** An event as sent; amounts in dinars. */
-export type ToldFact = v.InferOutput<typeof factSchema>;
-export type FactItem = Extract<Fact, { name: 'view_content' }>['items'][number];
+export type SentEvent = v.InferOutput<typeof eventSchema>;
+export type AnalyticsItem = Extract<AnalyticsEvent, { name: 'view_content' }>['items'][number];

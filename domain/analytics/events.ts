@@ -1,45 +1,45 @@
 import type { CartLine } from '../cart/cart-line';
 import { latinDigits } from '../text/digits';
-import type { Fact, FactItem } from './event-schema';
+import type { AnalyticsEvent, AnalyticsItem } from './event-schema';
 import { subtotalOf } from '../money/format-money';
 
 /** Emitted by machines to track an analytics event. */
-export interface FactNoted {
+export interface AnalyticsTracked {
   readonly type: 'analytics.tracked';
   /** null to track nothing */
-  readonly fact: Fact | null;
+  readonly event: AnalyticsEvent | null;
 }
 
 /** Creates the event that tracks an analytics event; null tracks nothing. */
-export const noted = (fact: Fact | null): FactNoted => ({ type: 'analytics.tracked', fact });
+export const track = (event: AnalyticsEvent | null): AnalyticsTracked => ({ type: 'analytics.tracked', event });
 
 /** The deduplication key of an event; null if every occurrence counts. */
-export function keyOf(fact: Fact): string | null {
-  switch (fact.name) {
+export function keyOf(event: AnalyticsEvent): string | null {
+  switch (event.name) {
     case 'purchase':
-      return `purchase:${fact.transaction_id}`;
+      return `purchase:${event.transaction_id}`;
     case 'cart_abandonment':
-      return `cart_abandonment:${fact.cart_revision}`;
+      return `cart_abandonment:${event.cart_revision}`;
     case 'payment_error':
-      return fact.payment === '' ? null : `payment_error:${fact.payment}`;
+      return event.payment === '' ? null : `payment_error:${event.payment}`;
     case 'search':
-      return `search:${fact.search_term}`;
+      return `search:${event.search_term}`;
     default:
       return null;
   }
 }
 
 /** True for events that occur once per visit. */
-export const isOfVisit = ({ name }: Fact): boolean => name === 'session_start' || name === 'session_end';
+export const isOncePerVisit = ({ name }: AnalyticsEvent): boolean => name === 'session_start' || name === 'session_end';
 
 /** True for events that a reload must not repeat. */
-export const isOnceForAll = ({ name }: Fact): boolean =>
+export const isSentOnce = ({ name }: AnalyticsEvent): boolean =>
   name === 'purchase' || name === 'cart_abandonment' || name === 'payment_error';
 
 type Bought = Pick<CartLine, 'id' | 'name' | 'variantId' | 'price' | 'quantity'>;
 
 /** Lines as analytics items; prices in fils. */
-export const itemsOf = (lines: readonly Bought[]): FactItem[] =>
+export const itemsOf = (lines: readonly Bought[]): AnalyticsItem[] =>
   lines.map(({ id, name, variantId, price, quantity }) => ({
     item_id: id,
     item_name: name,
@@ -52,13 +52,13 @@ export const itemsOf = (lines: readonly Bought[]): FactItem[] =>
 export const worthOf = (lines: readonly Bought[]) => ({ value: subtotalOf(lines), items: itemsOf(lines) });
 
 /** An event about one unit of a product; its price in fils. */
-export const productFact = (
+export const productEvent = (
   name: 'view_content' | 'wishlist',
   { id, name: item_name, price }: Pick<Bought, 'id' | 'name' | 'price'>,
-): Fact => ({ name, ...worthOf([{ id, name: item_name, variantId: null, price, quantity: 1 }]) });
+): AnalyticsEvent => ({ name, ...worthOf([{ id, name: item_name, variantId: null, price, quantity: 1 }]) });
 
 /** The search event, without anything that could be a phone number, a code or an e-mail address. Null if nothing is left. */
-export function searchFact(query: string): Fact | null {
+export function searchEvent(query: string): AnalyticsEvent | null {
   const term = latinDigits(query)
     .replace(/\S*@\S*/g, ' ')
     .replace(/\+?\d(?:[\s().-]*\d){3,}/g, ' ')

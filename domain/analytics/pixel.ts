@@ -1,4 +1,4 @@
-import type { ToldFact } from './event-schema';
+import type { SentEvent } from './event-schema';
 
 /** The default address of the advertising pixel. */
 const PIXEL_URL = 'https://www.facebook.com/tr/';
@@ -7,7 +7,7 @@ const PIXEL_URL = 'https://www.facebook.com/tr/';
 export const pixelOrigin = (id: string, address: string): string | null =>
   id !== '' && URL.canParse(address || PIXEL_URL) ? new URL(address || PIXEL_URL).origin : null;
 
-export type ViewedItem = Extract<ToldFact, { name: 'view_content' }>;
+export type ViewedItem = Extract<SentEvent, { name: 'view_content' }>;
 
 /**
  * The pixel's address for a product view, in the parameters of Meta's pixel: the product and its price in dinars, nothing about

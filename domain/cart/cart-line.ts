@@ -1,14 +1,14 @@
 import { colorOf, sizeOf } from '../catalogue/choices';
 import { derivedSku } from '../catalogue/sku';
 import { htmlToText } from '../text/html-to-text';
-import { cut, subTextOf } from '../text/names';
+import { truncate, subTextOf } from '../text/names';
 
 /** grams; Specification 9 */
 export const DEFAULT_WEIGHT = 100;
 /** Specification 9 */
 const DEFAULT_SIZE = 'M';
 /** decisions, Cart */
-export const MOST_PIECES = 99;
+export const MAX_QUANTITY = 99;
 const TITLE_LENGTH = 200;
 
 /** A cart line (Specification 3, Cart item). Persisted, so its names are the specification's. */
@@ -59,11 +59,11 @@ interface CatalogueVariant {
 export const lineKey = ({ id, variantId }: Pick<CartLine, 'id' | 'variantId'>): string => `${id}:${variantId ?? ''}`;
 
 /** The maximum quantity for a stock; at most 99. */
-export const mostOf = (stock: number | null): number => Math.min(MOST_PIECES, stock ?? MOST_PIECES);
+export const maxQuantity = (stock: number | null): number => Math.min(MAX_QUANTITY, stock ?? MAX_QUANTITY);
 
 /** Clamps a quantity to an integer from 1 to the maximum for the stock. */
 export const withinStock = (quantity: number, stock: number | null): number =>
-  Math.max(1, Math.min(mostOf(stock), Math.floor(quantity)));
+  Math.max(1, Math.min(maxQuantity(stock), Math.floor(quantity)));
 
 /** Creates the cart line of a product, with its selected variant if it has any. */
 export function cartLine(product: CatalogueProduct, variant: CatalogueVariant | null, quantity: number): CartLine {
@@ -72,7 +72,7 @@ export function cartLine(product: CatalogueProduct, variant: CatalogueVariant | 
   return {
     id: product.id,
     variantId: variant?.id ?? null,
-    name: cut(product.name, TITLE_LENGTH),
+    name: truncate(product.name, TITLE_LENGTH),
     subText: subTextOf(htmlToText(product.description).replaceAll('\n', ' ')),
     price: variant?.price ?? product.price,
     size: (variant && sizeOf(variant.attributes)) ?? DEFAULT_SIZE,
@@ -90,4 +90,4 @@ export const weightOf = (lines: readonly CartLine[]): number =>
   lines.reduce((sum, { weight, quantity }) => sum + weight * quantity, 0);
 
 /** Total units of all lines. */
-export const piecesOf = (lines: readonly CartLine[]): number => lines.reduce((sum, { quantity }) => sum + quantity, 0);
+export const unitCount = (lines: readonly CartLine[]): number => lines.reduce((sum, { quantity }) => sum + quantity, 0);

@@ -1,5 +1,5 @@
 import { lineKey, withinStock, type CartLine } from './cart-line';
-import type { Fact } from '../analytics/event-schema';
+import type { AnalyticsEvent } from '../analytics/event-schema';
 import { worthOf } from '../analytics/events';
 
 export type LineChange =
@@ -31,15 +31,15 @@ const withQuantity = (lines: readonly CartLine[], key: string, change: number): 
   );
 
 /** The analytics event of a change, with the added or removed units; null if there are none. */
-export function changeFact(before: readonly CartLine[], after: readonly CartLine[]): Fact | null {
-  const more = beyond(after, before);
-  const less = beyond(before, after);
+export function cartChangeEvent(before: readonly CartLine[], after: readonly CartLine[]): AnalyticsEvent | null {
+  const more = addedUnits(after, before);
+  const less = addedUnits(before, after);
   if (more.length > 0) return { name: 'add_to_cart', ...worthOf(more) };
   return less.length > 0 ? { name: 'remove_from_cart', ...worthOf(less) } : null;
 }
 
 /** The lines with the quantities that exceed those of the others. */
-const beyond = (lines: readonly CartLine[], others: readonly CartLine[]): CartLine[] =>
+const addedUnits = (lines: readonly CartLine[], others: readonly CartLine[]): CartLine[] =>
   lines.flatMap((line) => {
     const there = others.find((other) => lineKey(other) === lineKey(line))?.quantity ?? 0;
     return line.quantity > there ? [{ ...line, quantity: line.quantity - there }] : [];

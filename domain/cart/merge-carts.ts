@@ -17,7 +17,7 @@ const same = (one: CartLine | undefined, other: CartLine | undefined) => JSON.st
 const byKey = (lines: readonly CartLine[]) => new Map(lines.map((line) => [lineKey(line), line]));
 
 /** Records the differences to the known cart as the latest changes. */
-export function changedTo(known: SharedLines, { lines, promoCode }: Omit<SharedLines, 'changes'>): SharedLines {
+export function recordChanges(known: SharedLines, { lines, promoCode }: Omit<SharedLines, 'changes'>): SharedLines {
   const before = byKey(known.lines);
   const after = byKey(lines);
   const now = Math.max(UNTOUCHED, ...Object.values(known.changes)) + 1;
@@ -32,7 +32,7 @@ export function changedTo(known: SharedLines, { lines, promoCode }: Omit<SharedL
  * Merges two tabs' carts: for each line, and for the code, the later change wins (reliability, row 49).
  * Commutative and idempotent, except that the lines are in the order of `theirs`.
  */
-export function merged(mine: SharedLines, theirs: SharedLines): SharedLines {
+export function mergeCarts(mine: SharedLines, theirs: SharedLines): SharedLines {
   const [own, others] = [byKey(mine.lines), byKey(theirs.lines)];
   const changeOf = ({ changes }: SharedLines, present: ReadonlyMap<string, CartLine>, key: string) =>
     changes[key] ?? (present.has(key) || key === PROMO ? UNTOUCHED : UNKNOWN);
@@ -54,7 +54,7 @@ export function merged(mine: SharedLines, theirs: SharedLines): SharedLines {
 }
 
 /** Whether two carts are equal, regardless of order. */
-export const agree = (one: SharedLines, other: SharedLines): boolean =>
+export const isSameCart = (one: SharedLines, other: SharedLines): boolean =>
   JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
 
 const sorted = ({ lines, promoCode, changes }: SharedLines) => [

@@ -17,10 +17,10 @@ export interface SettledOrder {
 }
 
 /** Number of settled orders whose keys a cart keeps. */
-export const ORDERS_KEPT = 50;
+export const MAX_SETTLED_ORDERS = 50;
 
 /** Identifies an order across tabs, routes and responses. */
-export const keyOfOrder = ({ attemptId, orderId }: Pick<SettledOrder, 'attemptId' | 'orderId'>): string =>
+export const orderKey = ({ attemptId, orderId }: Pick<SettledOrder, 'attemptId' | 'orderId'>): string =>
   attemptId || orderId || '';
 
 const quantitiesOf = (lines: readonly OrderedLine[]) => {
@@ -52,11 +52,11 @@ export function orderedPart<T extends OrderedLine>(lines: readonly T[], ordered:
 }
 
 /** True if every ordered line is in the cart, with at least its quantity. */
-export function holdsOrder(lines: readonly OrderedLine[], ordered: readonly OrderedLine[]): boolean {
+export function containsOrder(lines: readonly OrderedLine[], ordered: readonly OrderedLine[]): boolean {
   const held = quantitiesOf(lines);
   return ordered.length > 0 && [...quantitiesOf(ordered)].every(([key, quantity]) => (held.get(key) ?? 0) >= quantity);
 }
 
 /** True if the cart contains exactly the ordered lines. */
 export const isWholeCart = (lines: readonly OrderedLine[], ordered: readonly OrderedLine[]): boolean =>
-  holdsOrder(lines, ordered) && withoutOrdered(lines, ordered).length === 0;
+  containsOrder(lines, ordered) && withoutOrdered(lines, ordered).length === 0;

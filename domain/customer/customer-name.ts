@@ -4,5 +4,5 @@ const PLACEHOLDERS = new Set(['', 'guest', 'customer']);
 export const ownName = (name: string): string => (PLACEHOLDERS.has(name.trim().toLowerCase()) ? '' : name.trim());
 
 /** The payer's name: the profile's, else the address's, else Customer (decisions, Identity and sound). */
-export const payersName = (profileName: string, addressName: string): string =>
+export const payerName = (profileName: string, addressName: string): string =>
   ownName(profileName) || addressName || 'Customer';

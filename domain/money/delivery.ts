@@ -30,7 +30,7 @@ export interface DeliveryQuote {
   readonly freeAfter: number | null;
 }
 
-export interface DeliveryCase {
+export interface DeliveryQuoteInput {
   /** English name; null without an address */
   readonly country: string | null;
   /** grams of all lines */
@@ -44,7 +44,7 @@ export interface DeliveryCase {
 const none = { isFree: false, freeAfter: null } as const;
 
 /** Calculates the delivery fee; shared by client and server (Specification 9; decisions). */
-export function deliveryQuote({ country, weight, subtotal, itemCount, rates }: DeliveryCase): DeliveryQuote {
+export function deliveryQuote({ country, weight, subtotal, itemCount, rates }: DeliveryQuoteInput): DeliveryQuote {
   if (country === null) return { fee: 0, note: 'noAddress', ...none };
   if (itemCount === 0) return { fee: 0, note: 'noItems', ...none };
   const rate = rates.find(

@@ -36,7 +36,7 @@ export interface Amounts {
 export const totalOf = ({ subtotal, delivery, discount }: Amounts): number => subtotal + delivery - discount;
 
 /** Formats fils for display with two decimals and digits 0 to 9: 12500 is `12.50` (Specification 9). */
-export function shownDinars(fils: number): string {
+export function formatDinars(fils: number): string {
   const hundredths = String(Math.floor((Math.abs(fils) + STEP / 2) / STEP)).padStart(3, '0');
   return `${hundredths.slice(0, -2)}.${hundredths.slice(-2)}`;
 }

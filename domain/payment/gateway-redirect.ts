@@ -1,7 +1,7 @@
 const WEB = new Set(['http:', 'https:']);
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-export interface HandOverRules {
+export interface GatewayRules {
   /** the shop's own origin, such as `https://shop.example` */
   readonly origin: string;
   /** domains of payment pages, subdomains included */
@@ -26,7 +26,7 @@ export function gatewayHosts(named = ''): readonly string[] {
  * Validates a payment page's address: the shop's own origin (the sandbox) or HTTPS on a known gateway domain, otherwise null
  * (reliability row 80).
  */
-export function handOverUrl(candidate: string, { origin, hosts }: HandOverRules): string | null {
+export function gatewayUrl(candidate: string, { origin, hosts }: GatewayRules): string | null {
   if (candidate === '') return null;
   try {
     const own = new URL(origin);

@@ -1,5 +1,5 @@
 import { filsFromDinars } from '../money/fils.ts';
-import { plain } from '../text/plain-text.ts';
+import { stripControls } from '../text/plain-text.ts';
 
 /** Parses and serialises a route's query; '' is omitted from the address. */
 export interface Query<TValues> {
@@ -36,7 +36,7 @@ export interface ListOptions {
 /** Search, category, order and filters of /products (Specification 2); defaults are omitted from the address. */
 export const productList: Query<{ readonly query: string; readonly categoryId: string } & ListOptions> = {
   read: (query) => ({
-    query: plain(query.get('q') ?? ''),
+    query: stripControls(query.get('q') ?? ''),
     categoryId: query.get('category') ?? '',
     sort: SORTS.find((sort) => sort === query.get('sort')) ?? 'featured',
     most: filsFromDinars(query.get('max') ?? ''),

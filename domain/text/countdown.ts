@@ -7,5 +7,5 @@ export const minutesAndSeconds = (seconds: number): string =>
   `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`;
 
 /** Moves a deadline if the device's clock was set back, so that the same time remains. All ms since the epoch. */
-export const movedDeadline = (deadline: number, before: number, now: number): number =>
+export const adjustedDeadline = (deadline: number, before: number, now: number): number =>
   deadline - Math.max(0, before - now);

@@ -1,5 +1,5 @@
 import { decodeEntities } from './html-entities';
-import { plain } from './names';
+import { stripControls } from './names';
 
 /** Elements whose content is removed. */
 const SILENT = new Set('script style template noscript iframe object svg math title textarea select'.split(' '));
@@ -39,7 +39,7 @@ export function htmlToText(html: string): string {
   take(html.length);
   return read
     .split('\n')
-    .map((line) => plain(line).replace(/ +/g, ' ').trim())
+    .map((line) => stripControls(line).replace(/ +/g, ' ').trim())
     .filter((line) => line !== '')
     .join('\n');
 }

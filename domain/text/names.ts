@@ -16,7 +16,7 @@ const LONGEST_LETTER = 16;
  * Truncates a text after `length` graphemes and appends an ellipsis. Segments only the beginning of a long text, because each
  * segment holds a reference to the whole input.
  */
-export function cut(text: string, length: number): string {
+export function truncate(text: string, length: number): string {
   if (text.length <= length) return text;
   const beginning = text.slice(0, (length + 1) * LONGEST_LETTER);
   let count = 0;
@@ -29,6 +29,6 @@ export function cut(text: string, length: number): string {
 
 /** Specification 3, Cart item: the first 50 characters of the description plus an ellipsis. */
 export const subTextOf = (description: string): string =>
-  description === '' ? '' : `${cut(description, SUB_TEXT_LENGTH).replace(/…$/, '')}${ELLIPSIS}`;
+  description === '' ? '' : `${truncate(description, SUB_TEXT_LENGTH).replace(/…$/, '')}${ELLIPSIS}`;
 
-export { plain } from './plain-text';
+export { stripControls } from './plain-text';

@@ -1,5 +1,5 @@
 /** Letter variants and Arabic digits, mapped to their normalised form. */
-export const ALIKE: Readonly<Record<string, string>> = {
+export const LETTER_VARIANTS: Readonly<Record<string, string>> = {
   ...spread({ ٱ: 'ا', ةہەھ: 'ه', ىی: 'ي', ک: 'ك' }),
   ...spread(
     Object.fromEntries([...'0123456789'].map((digit, value) => [at(0x0660 + value) + at(0x06f0 + value), digit])),
@@ -10,7 +10,7 @@ export const ALIKE: Readonly<Record<string, string>> = {
  * Characters that are ignored in search: vowel signs, the hamza and madda that NFKD separates, accents, tatweel and
  * direction marks.
  */
-export const UNTYPED: readonly string[] = [
+export const IGNORED_CHARACTERS: readonly string[] = [
   ...range(0x0300, 0x036f),
   ...range(0x0610, 0x061a),
   '\u061c',
@@ -23,7 +23,7 @@ export const UNTYPED: readonly string[] = [
   ...range(0x2066, 0x2069),
 ];
 
-const untyped = new Set(UNTYPED);
+const untyped = new Set(IGNORED_CHARACTERS);
 
 /**
  * Normalises a text for search, like the database does (`server/db/normalise.ts`): unified letters (Specification 2, Search),
@@ -31,7 +31,8 @@ const untyped = new Set(UNTYPED);
  */
 export function searchable(text: string): string {
   let plain = '';
-  for (const letter of text.normalize('NFKD').toLowerCase()) if (!untyped.has(letter)) plain += ALIKE[letter] ?? letter;
+  for (const letter of text.normalize('NFKD').toLowerCase())
+    if (!untyped.has(letter)) plain += LETTER_VARIANTS[letter] ?? letter;
   return plain.replace(/\s+/g, ' ').trim();
 }
 
@@ -39,20 +40,20 @@ export function searchable(text: string): string {
 export const wordsOf = (query: string): readonly string[] => searchable(query).split(' ').filter(Boolean);
 
 /** Whether a name contains every word of a query, after normalisation. */
-export function holds(name: string, query: string): boolean {
+export function containsWords(name: string, query: string): boolean {
   const text = searchable(name);
   return wordsOf(query).every((word) => text.includes(word));
 }
 
-export interface Piece {
+export interface TextSegment {
   readonly text: string;
   readonly isMatch: boolean;
 }
 
 /** Splits a name into segments, with the first occurrence of the query marked as a match. */
-export function marked(name: string, query: string): readonly Piece[] {
+export function highlightMatch(name: string, query: string): readonly TextSegment[] {
   const wanted = searchable(query);
-  const plainAll: readonly Piece[] = [{ text: name, isMatch: false }];
+  const plainAll: readonly TextSegment[] = [{ text: name, isMatch: false }];
   if (wanted === '') return plainAll;
   const letters = [...name];
   for (const start of letters.keys()) {

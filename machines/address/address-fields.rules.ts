@@ -46,7 +46,7 @@ const REQUIRED = ['fullName', 'country', 'governorate', 'city', 'address'] as co
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** Maximum lengths on the server. */
-export const LONGEST: Readonly<Record<FieldName, number>> = {
+export const MAX_LENGTHS: Readonly<Record<FieldName, number>> = {
   fullName: 100,
   country: 50,
   governorate: GOVERNORATE_MAX_LENGTH,
@@ -68,7 +68,7 @@ export function withField(fields: AddressFields, name: FieldName, typed: string)
     return { ...withCountry(fields, country), phone: local };
   }
   if (name === 'country') return withCountry(fields, countryNamed(typed)?.name ?? fields.country);
-  return { ...fields, [name]: latinDigits(typed).slice(0, LONGEST[name]) };
+  return { ...fields, [name]: latinDigits(typed).slice(0, MAX_LENGTHS[name]) };
 }
 
 function withCountry(fields: AddressFields, country: CountryName): AddressFields {

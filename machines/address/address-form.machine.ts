@@ -13,7 +13,7 @@ import { theEvent } from '../event-params';
 import { unprovided } from '../shop/ports';
 import type { ShopEvent } from '../shop/shop.types';
 import { draftOf, draftSlice } from '../storage/address.slices';
-import { persist, persistInput, written } from '../storage/persist';
+import { persist, persistInput, persisted } from '../storage/persist';
 import { type FieldName, withPlace } from './address-fields.rules';
 import * as Rules from './address-form.rules';
 import type * as Form from './address-form.types';
@@ -74,8 +74,8 @@ export const addressFormMachine = setup({
     }),
     setFailure: assign({ failure: (_, params: { error: unknown }) => failureOf(params.error) }),
     clearFailure: assign({ failure: null }),
-    persistDraft: sendTo('persist', ({ context }) => written(draftOf(context))),
-    clearDraft: sendTo('persist', written(null)),
+    persistDraft: sendTo('persist', ({ context }) => persisted(draftOf(context))),
+    clearDraft: sendTo('persist', persisted(null)),
     selectAddress: emit(
       (_, address: Address): ShopEvent => ({ type: 'address.selected', address: selectionOf(address) }),
     ),
@@ -85,11 +85,11 @@ export const addressFormMachine = setup({
   },
   delays: {
     /** ms until locating counts as slow; a later result is still used if nothing else was chosen */
-    LOCATE_LIMIT: 10_000,
+    LOCATE_TIMEOUT: 10_000,
   },
 }).createMachine({
   id: 'addressForm',
-  context: ({ input }) => Rules.beginning(input),
+  context: ({ input }) => Rules.initialContext(input),
   invoke: { id: 'persist', src: 'persist', input: persistInput(draftSlice), onError: {} },
   initial: 'deciding',
   states: {
@@ -136,7 +136,7 @@ export const addressFormMachine = setup({
             unset: {},
             locating: {
               initial: 'asking',
-              after: { LOCATE_LIMIT: '.late' },
+              after: { LOCATE_TIMEOUT: '.late' },
               states: { asking: { tags: 'locating' }, late: { tags: 'unavailable' } },
               invoke: {
                 id: 'locate',

@@ -13,7 +13,7 @@ import type { AddressFormContext, AddressFormInput } from './address-form.types'
 import { fieldsOf } from './address-payload.rules';
 
 /** The initial context: an empty form without a location. */
-export const beginning = (input: AddressFormInput): AddressFormContext => ({
+export const initialContext = (input: AddressFormInput): AddressFormContext => ({
   ...input,
   fields: EMPTY_FIELDS,
   typed: [],

@@ -3,7 +3,7 @@
  * from the loaded list, such as another customer's. Every change is persisted and synced to other tabs.
  */
 import { assign, sendTo, setup } from 'xstate';
-import { persist, persistInput, written } from '../storage/persist';
+import { persist, persistInput, persisted } from '../storage/persist';
 import { selectedAddressSlice } from '../storage/selected-address.slices';
 import type { SelectedAddress } from './selected-address.rules';
 
@@ -38,7 +38,7 @@ export const selectedAddressMachine = setup({
   actions: {
     select: assign({ address: (_, params: { address: SelectedAddress | null }) => params.address }),
     clear: assign({ address: null }),
-    persistSelection: sendTo('persist', ({ context }) => written(context.address)),
+    persistSelection: sendTo('persist', ({ context }) => persisted(context.address)),
   },
 }).createMachine({
   id: 'selectedAddress',

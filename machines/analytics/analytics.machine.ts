@@ -5,87 +5,87 @@
  * the rest is sent as a beacon on page hide. A visit lasts as long as its tab: each page reports `session_end` with the same id.
  */
 import { assign, fromCallback, fromPromise, setup } from 'xstate';
-import type { Fact } from '../../domain/analytics/event-schema';
-import { isOnceForAll, keyOf } from '../../domain/analytics/events';
+import type { AnalyticsEvent } from '../../domain/analytics/event-schema';
+import { isSentOnce, keyOf } from '../../domain/analytics/events';
 import { unprovided } from '../shop/ports';
 import type { Consent } from '../storage/consent.slices';
 import { consentOf, eventOf, latest, leftAfterBeacons, nextBatch, viewOf } from './analytics.rules';
-import type { AnalyticsContext, AnalyticsEvent, AnalyticsPorts, ToldEvent } from './analytics.types';
+import type { AnalyticsContext, AnalyticsMachineEvent, AnalyticsPorts, OutgoingEvent } from './analytics.types';
 
-type Noted = { readonly fact: Fact | null };
+type Tracked = { readonly event: AnalyticsEvent | null };
 
-const isKnown = ({ told, ports }: AnalyticsContext, key: string | null) =>
-  key !== null && (told.includes(key) || ports.wasTold(key));
+const isKnown = ({ sentKeys, ports }: AnalyticsContext, key: string | null) =>
+  key !== null && (sentKeys.includes(key) || ports.wasSent(key));
 
 export const analyticsMachine = setup({
   types: {
     context: {} as AnalyticsContext,
     input: {} as { readonly ports: AnalyticsPorts },
-    events: {} as AnalyticsEvent,
+    events: {} as AnalyticsMachineEvent,
   },
   actors: {
     /** Sends connection, page lifecycle and consent changes of other tabs. */
-    watch: fromCallback<AnalyticsEvent, { ports: AnalyticsPorts }>(({ input, sendBack }) =>
+    watch: fromCallback<AnalyticsMachineEvent, { ports: AnalyticsPorts }>(({ input, sendBack }) =>
       input.ports.watch(sendBack),
     ),
-    postEvents: fromPromise<boolean, { batch: readonly ToldEvent[] }>(unprovided('postEvents')),
+    postEvents: fromPromise<boolean, { batch: readonly OutgoingEvent[] }>(unprovided('postEvents')),
   },
   guards: {
     isRefused: ({ context }) => !context.consent.measurement,
     hasVisit: ({ context }) => context.visit !== null,
-    isNewEvent: ({ context }, { fact }: Noted) => fact !== null && !isKnown(context, keyOf(fact)),
-    isPixelEvent: ({ context }, { fact }: Noted) => context.consent.advertising && viewOf(fact) !== null,
-    canSend: ({ context }) => context.waiting.length > 0 && context.ports.isOnline(),
+    isNewEvent: ({ context }, { event }: Tracked) => event !== null && !isKnown(context, keyOf(event)),
+    isPixelEvent: ({ context }, { event }: Tracked) => context.consent.advertising && viewOf(event) !== null,
+    canSend: ({ context }) => context.queue.length > 0 && context.ports.isOnline(),
     isDelivered: (_, params: { isThere: boolean }) => params.isThere,
   },
   actions: {
     setConsent: assign({ consent: (_, params: { consent: Consent | null }) => consentOf(params.consent) }),
-    startVisit: assign(({ context: { ports, waiting } }) => {
+    startVisit: assign(({ context: { ports, queue } }) => {
       const resumed = ports.visit.resume();
       if (resumed !== null) return { visit: resumed };
       const visit = ports.visit.begin();
       const started = eventOf({ name: 'session_start' }, visit, ports);
-      return { visit, waiting: latest(started ? [...waiting, started] : waiting) };
+      return { visit, queue: latest(started ? [...queue, started] : queue) };
     }),
-    persistSentKey: ({ context }, { fact }: Noted) => {
-      const key = fact && isOnceForAll(fact) ? keyOf(fact) : null;
-      if (key !== null) context.ports.rememberTold(key);
+    persistSentKey: ({ context }, { event }: Tracked) => {
+      const key = event && isSentOnce(event) ? keyOf(event) : null;
+      if (key !== null) context.ports.rememberSent(key);
     },
-    enqueueEvent: assign(({ context: { ports, told, visit, waiting } }, { fact }: Noted) => {
-      const event = fact && visit !== null ? eventOf(fact, visit, ports) : null;
-      if (!fact || !event) return {};
-      const key = keyOf(fact);
-      return { told: key === null ? told : [...told, key], waiting: latest([...waiting, event]) };
+    enqueueEvent: assign(({ context: { ports, sentKeys, visit, queue } }, { event }: Tracked) => {
+      const outgoing = event && visit !== null ? eventOf(event, visit, ports) : null;
+      if (!event || !outgoing) return {};
+      const key = keyOf(event);
+      return { sentKeys: key === null ? sentKeys : [...sentKeys, key], queue: latest([...queue, outgoing]) };
     }),
-    sendToPixel: ({ context }, { fact }: Noted) => {
-      const viewed = viewOf(fact);
-      if (viewed) context.ports.tellPixel(viewed);
+    sendToPixel: ({ context }, { event }: Tracked) => {
+      const viewed = viewOf(event);
+      if (viewed) context.ports.sendToPixel(viewed);
     },
-    sendBeacons: assign(({ context: { ports, visit, waiting } }) => {
+    sendBeacons: assign(({ context: { ports, visit, queue } }) => {
       const ended = visit === null ? null : eventOf({ name: 'session_end' }, visit, ports);
-      const all = latest(ended ? [...waiting, ended] : waiting);
-      return { visit: null, waiting: leftAfterBeacons(all, ports.sink.beacon) };
+      const all = latest(ended ? [...queue, ended] : queue);
+      return { visit: null, queue: leftAfterBeacons(all, ports.sink.beacon) };
     }),
-    clearQueue: assign({ visit: null, waiting: [] }),
+    clearQueue: assign({ visit: null, queue: [] }),
     clearVisit: ({ context }) => context.ports.visit.forget(),
-    dequeueBatch: assign(({ context: { waiting } }) => {
-      const batch = nextBatch(waiting);
-      return { batch, waiting: waiting.slice(batch.length) };
+    dequeueBatch: assign(({ context: { queue } }) => {
+      const batch = nextBatch(queue);
+      return { batch, queue: queue.slice(batch.length) };
     }),
-    requeueBatch: assign(({ context: { batch, consent, waiting } }) => ({
+    requeueBatch: assign(({ context: { batch, consent, queue } }) => ({
       batch: [],
-      waiting: consent.measurement ? latest([...batch, ...waiting]) : waiting,
+      queue: consent.measurement ? latest([...batch, ...queue]) : queue,
     })),
   },
-  delays: { POST_LIMIT: 30_000 },
+  delays: { POST_TIMEOUT: 30_000 },
 }).createMachine({
   id: 'analytics',
   context: ({ input: { ports } }) => ({
     ports,
     consent: consentOf(ports.consent()),
     visit: null,
-    told: [],
-    waiting: [],
+    sentKeys: [],
+    queue: [],
     batch: [],
   }),
   invoke: { id: 'watch', src: 'watch', input: ({ context }) => ({ ports: context.ports }), onError: {} },
@@ -149,7 +149,7 @@ export const analyticsMachine = setup({
             ],
             onError: { target: 'failed', actions: 'requeueBatch' },
           },
-          after: { POST_LIMIT: { target: 'failed', actions: 'requeueBatch' } },
+          after: { POST_TIMEOUT: { target: 'failed', actions: 'requeueBatch' } },
         },
         failed: {
           description: 'Sending failed; retries with the next event or when the connection returns.',

@@ -1,16 +1,16 @@
-import type { FactNoted } from '../../domain/analytics/events';
+import type { AnalyticsTracked } from '../../domain/analytics/events';
 import type { ViewedItem } from '../../domain/analytics/pixel';
 import type { Consent } from '../storage/consent.slices';
 
-export type AnalyticsEvent =
-  | FactNoted
+export type AnalyticsMachineEvent =
+  | AnalyticsTracked
   | { type: 'consent.changed'; consent: Consent | null }
   | { type: 'connection.returned' }
   | { type: 'page.left' }
   | { type: 'page.returned' };
 
 /** An event as it is sent. `id` identifies duplicates. */
-export interface ToldEvent {
+export interface OutgoingEvent {
   readonly name: string;
   readonly id: string;
   /** the random id of this tab's visit */
@@ -23,21 +23,21 @@ export interface ToldEvent {
 /** Sends events to the server. */
 export interface AnalyticsSink {
   /** Resolves to false if sending failed and can be retried. */
-  post(events: readonly ToldEvent[]): Promise<boolean>;
+  post(events: readonly OutgoingEvent[]): Promise<boolean>;
   /** For a closing page: sends without waiting. Returns false if the browser did not accept it. */
-  beacon(events: readonly ToldEvent[]): boolean;
+  beacon(events: readonly OutgoingEvent[]): boolean;
 }
 
 /** Browser functions that analytics needs. */
 export interface AnalyticsPorts {
   readonly sink: AnalyticsSink;
   /** Reports a product view to the advertising pixel, if the shop has one. */
-  tellPixel(viewed: ViewedItem): void;
+  sendToPixel(viewed: ViewedItem): void;
   /** null before the shopper was asked */
   consent(): Consent | null;
   /** Keys of events that must not be sent twice, shared by all tabs. */
-  wasTold(key: string): boolean;
-  rememberTold(key: string): void;
+  wasSent(key: string): boolean;
+  rememberSent(key: string): void;
   readonly visit: {
     /** The visit of an earlier page in this tab, or null. */
     resume(): string | null;
@@ -50,7 +50,7 @@ export interface AnalyticsPorts {
   now(): number;
   isOnline(): boolean;
   /** Subscribes to connection, page lifecycle and consent changes of other tabs; returns the unsubscribe function. */
-  watch(tell: (event: AnalyticsEvent) => void): () => void;
+  watch(tell: (event: AnalyticsMachineEvent) => void): () => void;
 }
 
 export interface AnalyticsContext {
@@ -59,8 +59,8 @@ export interface AnalyticsContext {
   /** null before a visit, after page hide and without consent */
   readonly visit: string | null;
   /** keys of the events that this page has sent */
-  readonly told: readonly string[];
-  readonly waiting: readonly ToldEvent[];
+  readonly sentKeys: readonly string[];
+  readonly queue: readonly OutgoingEvent[];
   /** being posted */
-  readonly batch: readonly ToldEvent[];
+  readonly batch: readonly OutgoingEvent[];
 }

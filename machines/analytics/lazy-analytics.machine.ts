@@ -3,7 +3,7 @@
  * 1, Analytics). Events during the loading are queued and replayed in order; events before the consent are dropped.
  */
 import { type AnyActorLogic, type AnyActorRef, assign, fromCallback, fromPromise, setup } from 'xstate';
-import type { FactNoted } from '../../domain/analytics/events';
+import type { AnalyticsTracked } from '../../domain/analytics/events';
 import { theEvent } from '../event-params';
 import { unprovided } from '../shop/ports';
 import type { Consent } from '../storage/consent.slices';
@@ -15,7 +15,7 @@ export interface LoadedAnalytics {
 }
 
 type ConsentChanged = { type: 'consent.changed'; consent: Consent | null };
-export type LazyAnalyticsEvent = FactNoted | ConsentChanged;
+export type LazyAnalyticsEvent = AnalyticsTracked | ConsentChanged;
 
 /** Older events are dropped first. */
 const MAX_QUEUED = 100;

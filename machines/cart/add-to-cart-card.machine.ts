@@ -8,7 +8,7 @@ import { assign, emit, enqueueActions, fromPromise, setup } from 'xstate';
 import { api } from '../../api';
 import { lineKey, type CartLine } from '../../domain/cart/cart-line';
 import type { Destination } from '../navigation/destination';
-import { lineRemoved, type Toast } from '../shop/toasts.machine';
+import { lineRemovedToast, type Toast } from '../shop/toasts.machine';
 
 interface AddToCartCardContext {
   /** the line of the last tap: one unit */
@@ -41,7 +41,7 @@ export const addToCartCardMachine = setup({
     removeLine: enqueueActions(({ enqueue }, { held }: { held: CartLine | null }) => {
       if (!held) return;
       enqueue.emit({ type: 'line.removed', key: lineKey(held) });
-      enqueue.emit({ type: 'toast.shown', toast: lineRemoved(held) });
+      enqueue.emit({ type: 'toast.shown', toast: lineRemovedToast(held) });
     }),
     openProduct: emit(({ context }) => ({
       type: 'navigation.requested' as const,

@@ -4,14 +4,14 @@
  * server checks the order again.
  */
 import { type ActorRefFrom, assign, emit, fromPromise, setup } from 'xstate';
-import { readShelf } from '../catalogue/category-products.actors';
+import { loadProducts } from '../catalogue/current-products.actors';
 import { type CartRef, watchCart } from '../shop/watch';
 import type { CartLine } from '../../domain/cart/cart-line';
-import { acceptedLines, changesOf, refreshedLines, type Shelf } from './cart-review.rules';
+import { acceptedLines, changesOf, refreshedLines, type ProductsById } from './cart-review.rules';
 
 export interface CartReviewContext {
   readonly lines: readonly CartLine[];
-  readonly shelf: Shelf;
+  readonly products: ProductsById;
   /** the shop's cart, observed while the review runs; null if there is none */
   readonly cart: CartRef | null;
 }
@@ -35,29 +35,29 @@ export const cartReviewMachine = setup({
   },
   actors: {
     watchCart,
-    readShelf: fromPromise<Shelf, { productIds: readonly string[] }>(({ input, signal }) =>
-      readShelf(input, { signal }),
+    loadProducts: fromPromise<ProductsById, { productIds: readonly string[] }>(({ input, signal }) =>
+      loadProducts(input, { signal }),
     ),
   },
   guards: {
     isEmpty: ({ context }) => context.lines.length === 0,
-    hasChanges: ({ context }) => changesOf(context.lines, context.shelf).length > 0,
+    hasChanges: ({ context }) => changesOf(context.lines, context.products).length > 0,
   },
   actions: {
     setLines: assign({ lines: (_, params: { lines: readonly CartLine[] }) => params.lines }),
-    setProducts: assign({ shelf: (_, params: { shelf: Shelf }) => params.shelf }),
+    setProducts: assign({ products: (_, params: { products: ProductsById }) => params.products }),
     reportMinorChanges: emit(({ context }) => ({
       type: 'lines.refreshed' as const,
-      lines: refreshedLines(context.lines, context.shelf),
+      lines: refreshedLines(context.lines, context.products),
     })),
     reportAccepted: emit(({ context }) => ({
       type: 'lines.refreshed' as const,
-      lines: acceptedLines(context.lines, context.shelf),
+      lines: acceptedLines(context.lines, context.products),
     })),
   },
 }).createMachine({
   id: 'cartReview',
-  context: ({ input: { lines, cart = null } }) => ({ lines, shelf: {}, cart }),
+  context: ({ input: { lines, cart = null } }) => ({ lines, products: {}, cart }),
   invoke: { id: 'watchCart', src: 'watchCart', input: ({ context }) => context, onError: {} },
   initial: 'deciding',
   on: {
@@ -69,12 +69,12 @@ export const cartReviewMachine = setup({
     reading: {
       tags: 'busy',
       invoke: {
-        id: 'readShelf',
-        src: 'readShelf',
+        id: 'loadProducts',
+        src: 'loadProducts',
         input: ({ context }) => ({ productIds: context.lines.map(({ id }) => id) }),
         onDone: {
           target: 'comparing',
-          actions: [{ type: 'setProducts', params: ({ event }) => ({ shelf: event.output }) }, 'reportMinorChanges'],
+          actions: [{ type: 'setProducts', params: ({ event }) => ({ products: event.output }) }, 'reportMinorChanges'],
         },
         onError: 'settled',
       },

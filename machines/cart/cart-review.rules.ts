@@ -3,7 +3,7 @@ import type { Variant } from '../../api/schemas/variant';
 import { type CartLine, cartLine, lineKey } from '../../domain/cart/cart-line';
 
 /** Current products by id: null if one is gone, absent if it could not be loaded. */
-export type Shelf = Readonly<Record<string, Product | null>>;
+export type ProductsById = Readonly<Record<string, Product | null>>;
 
 export interface LineChange {
   readonly key: string;
@@ -24,8 +24,8 @@ const chosen = ({ variantId }: CartLine, variants: readonly Variant[]): Variant 
 };
 
 /** The line with current catalogue data; null if it is no longer sold, unchanged if its product could not be loaded. */
-function current(line: CartLine, shelf: Shelf): CartLine | null {
-  const product = shelf[line.id];
+function current(line: CartLine, products: ProductsById): CartLine | null {
+  const product = products[line.id];
   if (product === undefined) return line;
   if (product === null) return null;
   const variants = product.variants?.variants ?? [];
@@ -35,8 +35,8 @@ function current(line: CartLine, shelf: Shelf): CartLine | null {
   return fresh.stock === 0 ? null : fresh;
 }
 
-function changeOf(line: CartLine, shelf: Shelf): LineChange | null {
-  const now = current(line, shelf);
+function changeOf(line: CartLine, products: ProductsById): LineChange | null {
+  const now = current(line, products);
   const facts = {
     key: lineKey(line),
     name: line.name,
@@ -50,13 +50,13 @@ function changeOf(line: CartLine, shelf: Shelf): LineChange | null {
 }
 
 /** Changes that the shopper has to accept before ordering (decisions, Cart). */
-export const changesOf = (lines: readonly CartLine[], shelf: Shelf): readonly LineChange[] =>
-  lines.flatMap((line) => changeOf(line, shelf) ?? []);
+export const changesOf = (lines: readonly CartLine[], products: ProductsById): readonly LineChange[] =>
+  lines.flatMap((line) => changeOf(line, products) ?? []);
 
 /** The lines with all changes applied; lines that are gone are removed. */
-export const acceptedLines = (lines: readonly CartLine[], shelf: Shelf): readonly CartLine[] =>
-  lines.flatMap((line) => current(line, shelf) ?? []);
+export const acceptedLines = (lines: readonly CartLine[], products: ProductsById): readonly CartLine[] =>
+  lines.flatMap((line) => current(line, products) ?? []);
 
 /** The lines with the changes that need no confirmation: translated names, pictures, more stock. */
-export const refreshedLines = (lines: readonly CartLine[], shelf: Shelf): readonly CartLine[] =>
-  lines.map((line) => (changeOf(line, shelf) ? line : (current(line, shelf) ?? line)));
+export const refreshedLines = (lines: readonly CartLine[], products: ProductsById): readonly CartLine[] =>
+  lines.map((line) => (changeOf(line, products) ? line : (current(line, products) ?? line)));

@@ -6,11 +6,11 @@
  */
 import { assign, emit, sendTo, setup } from 'xstate';
 import { cartSlice } from '../storage/cart.slices';
-import { persist, persistInput, written } from '../storage/persist';
+import { persist, persistInput, persisted } from '../storage/persist';
 import type { CartLine } from '../../domain/cart/cart-line';
-import { changeFact, type LineChange, linesAfter } from '../../domain/cart/cart-lines';
-import { type FactNoted, noted, worthOf } from '../../domain/analytics/events';
-import { keyOfOrder, ORDERS_KEPT, type SettledOrder, withoutOrdered } from '../../domain/cart/ordered-lines';
+import { cartChangeEvent, type LineChange, linesAfter } from '../../domain/cart/cart-lines';
+import { type AnalyticsTracked, track, worthOf } from '../../domain/analytics/events';
+import { orderKey, MAX_SETTLED_ORDERS, type SettledOrder, withoutOrdered } from '../../domain/cart/ordered-lines';
 
 interface CartContext {
   readonly lines: readonly CartLine[];
@@ -44,19 +44,19 @@ export const cartMachine = setup({
     context: {} as CartContext,
     input: {} as CartInput,
     events: {} as CartEvent,
-    emitted: {} as FactNoted | { type: 'order.settledElsewhere' },
+    emitted: {} as AnalyticsTracked | { type: 'order.settledElsewhere' },
     children: {} as { persist: 'persist' },
   },
   actors: { persist },
   guards: {
     isEmpty: ({ context }) => context.lines.length === 0,
-    isSettled: ({ context }, { order }: { order: SettledOrder }) => context.settledOrders.includes(keyOfOrder(order)),
+    isSettled: ({ context }, { order }: { order: SettledOrder }) => context.settledOrders.includes(orderKey(order)),
     hasNewOrder: ({ context }, { settledOrders = [] }: CartInput) =>
       settledOrders.some((key) => !context.settledOrders.includes(key)),
   },
   actions: {
     trackChange: emit(({ context }, { change }: { change: LineChange }) =>
-      noted(changeFact(context.lines, linesAfter(context.lines, change))),
+      track(cartChangeEvent(context.lines, linesAfter(context.lines, change))),
     ),
     changeLines: assign(({ context }, { change }: { change: LineChange }) => ({
       lines: linesAfter(context.lines, change),
@@ -76,12 +76,12 @@ export const cartMachine = setup({
       ...NO_PROMO,
       lines: withoutOrdered(context.lines, order.lines),
       revision: context.revision + 1,
-      settledOrders: [...context.settledOrders, keyOfOrder(order)].slice(-ORDERS_KEPT),
+      settledOrders: [...context.settledOrders, orderKey(order)].slice(-MAX_SETTLED_ORDERS),
     })),
     reportOrderElsewhere: emit({ type: 'order.settledElsewhere' }),
-    persistCart: sendTo('persist', ({ context }) => written(context)),
+    persistCart: sendTo('persist', ({ context }) => persisted(context)),
     trackAbandonment: emit(({ context }) =>
-      noted({ name: 'cart_abandonment', cart_revision: context.revision, ...worthOf(context.lines) }),
+      track({ name: 'cart_abandonment', cart_revision: context.revision, ...worthOf(context.lines) }),
     ),
   },
   delays: {

@@ -3,7 +3,7 @@
  * language refreshes without the loader.
  */
 import { assign, fromPromise, setup, stateIn } from 'xstate';
-import type { FactNoted } from '../../domain/analytics/events';
+import type { AnalyticsTracked } from '../../domain/analytics/events';
 import { api } from '../../api';
 import { failureOf, type Failure } from '../../api/failure';
 import type { Category } from '../../api/schemas/category';
@@ -19,7 +19,7 @@ export const categoriesMachine = setup({
     input: {} as { readonly data?: readonly Category[] },
     events: {} as { type: 'resource.refreshed' } | { type: 'language.changed' } | { type: 'connection.returned' },
     /** emits nothing; without a type anything could be emitted */
-    emitted: {} as FactNoted,
+    emitted: {} as AnalyticsTracked,
     tags: {} as 'busy' | 'shown' | 'failed',
   },
   actors: { load: fromPromise<Category[]>(({ signal }) => api.catalogue.categories({ signal })) },

@@ -3,9 +3,9 @@
  * each can fail alone. A server-rendered page starts with its initial data.
  */
 import { type ActorRefFrom, setup } from 'xstate';
-import type { FactNoted } from '../../domain/analytics/events';
+import type { AnalyticsTracked } from '../../domain/analytics/events';
 import { theEvent } from '../event-params';
-import { failToo, tellParts } from '../shop/relay';
+import { rethrow, forwardToChildren } from '../shop/relay';
 import { bannersResource, categoriesResource, featuredCategoriesResource, sectionsResource } from './catalogue.actors';
 import { initialDataOf, NO_INITIAL_DATA, type InitialData } from './initial-data.rules';
 
@@ -15,7 +15,7 @@ export const homeMachine = setup({
     input: {} as { readonly initialData?: InitialData },
     events: {} as { type: 'language.changed' } | { type: 'connection.returned' },
     /** emits nothing; without a type anything could be emitted */
-    emitted: {} as FactNoted,
+    emitted: {} as AnalyticsTracked,
     children: {} as { banners: 'banners'; categories: 'categories'; featured: 'featured'; sections: 'sections' },
   },
   actors: {
@@ -24,7 +24,7 @@ export const homeMachine = setup({
     featured: featuredCategoriesResource,
     sections: sectionsResource,
   },
-  actions: { tellParts, failToo },
+  actions: { forwardToChildren, rethrow },
 }).createMachine({
   id: 'home',
   context: ({ input: { initialData = NO_INITIAL_DATA } }) => ({ initialData }),
@@ -36,30 +36,30 @@ export const homeMachine = setup({
           id: 'banners',
           src: 'banners',
           input: ({ context }) => ({ request: null, ...initialDataOf(context.initialData, 'banners') }),
-          onError: { actions: { type: 'failToo', params: theEvent } },
+          onError: { actions: { type: 'rethrow', params: theEvent } },
         },
         {
           id: 'categories',
           src: 'categories',
           input: ({ context }) => ({ request: null, ...initialDataOf(context.initialData, 'categories') }),
-          onError: { actions: { type: 'failToo', params: theEvent } },
+          onError: { actions: { type: 'rethrow', params: theEvent } },
         },
         {
           id: 'featured',
           src: 'featured',
           input: ({ context }) => ({ request: null, ...initialDataOf(context.initialData, 'featured') }),
-          onError: { actions: { type: 'failToo', params: theEvent } },
+          onError: { actions: { type: 'rethrow', params: theEvent } },
         },
         {
           id: 'sections',
           src: 'sections',
           input: ({ context }) => ({ request: null, ...initialDataOf(context.initialData, 'sections') }),
-          onError: { actions: { type: 'failToo', params: theEvent } },
+          onError: { actions: { type: 'rethrow', params: theEvent } },
         },
       ],
       on: {
-        'language.changed': { actions: { type: 'tellParts', params: theEvent } },
-        'connection.returned': { actions: { type: 'tellParts', params: theEvent } },
+        'language.changed': { actions: { type: 'forwardToChildren', params: theEvent } },
+        'connection.returned': { actions: { type: 'forwardToChildren', params: theEvent } },
       },
     },
   },

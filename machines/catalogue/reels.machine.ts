@@ -6,15 +6,15 @@ import { assign, fromCallback, fromPromise, setup } from 'xstate';
 import { api } from '../../api';
 import { failureOf, type Failure } from '../../api/failure';
 import type { Reel } from '../../api/schemas/reel';
-import type { FactNoted } from '../../domain/analytics/events';
-import { toProvide } from '../shop/ports';
+import type { AnalyticsTracked } from '../../domain/analytics/events';
+import { providedAction } from '../shop/ports';
 
 interface ReelsContext {
   readonly reels: readonly Reel[];
   /** the clip in view; null between two */
-  readonly seenId: string | null;
+  readonly visibleId: string | null;
   readonly failure: Failure | null;
-  readonly isCalm: boolean;
+  readonly isReducedMotion: boolean;
   readonly startsMuted: boolean;
 }
 
@@ -32,10 +32,10 @@ export type ReelsEvent =
 export const reelsMachine = setup({
   types: {
     context: {} as ReelsContext,
-    input: {} as { readonly startsMuted: boolean; readonly isCalm: boolean },
+    input: {} as { readonly startsMuted: boolean; readonly isReducedMotion: boolean },
     events: {} as ReelsEvent,
     /** emits nothing; without a type anything could be emitted */
-    emitted: {} as FactNoted,
+    emitted: {} as AnalyticsTracked,
     tags: {} as 'busy' | 'failed' | 'nothing' | 'playing' | 'muted',
   },
   actors: {
@@ -44,22 +44,22 @@ export const reelsMachine = setup({
     watchPage: fromCallback(() => {}),
   },
   guards: {
-    isCalm: ({ context }) => context.isCalm,
+    isReducedMotion: ({ context }) => context.isReducedMotion,
     isMuted: ({ context }) => context.startsMuted,
-    isVisible: ({ context }, params: { id: string }) => context.seenId === params.id,
+    isVisible: ({ context }, params: { id: string }) => context.visibleId === params.id,
     hasReels: (_, params: { reels: readonly Reel[] }) => params.reels.length > 0,
   },
   actions: {
     setReels: assign({ reels: (_, params: { reels: readonly Reel[] }) => params.reels, failure: null }),
     setFailure: assign({ failure: (_, params: { error: unknown }) => failureOf(params.error) }),
-    setVisible: assign({ seenId: (_, params: { id: string }) => params.id }),
-    clearVisible: assign({ seenId: null }),
-    clearReels: assign({ reels: [], seenId: null }),
-    persistSound: toProvide<{ isMuted: boolean }>,
+    setVisible: assign({ visibleId: (_, params: { id: string }) => params.id }),
+    clearVisible: assign({ visibleId: null }),
+    clearReels: assign({ reels: [], visibleId: null }),
+    persistSound: providedAction<{ isMuted: boolean }>,
   },
 }).createMachine({
   id: 'reels',
-  context: ({ input }) => ({ ...input, reels: [], seenId: null, failure: null }),
+  context: ({ input }) => ({ ...input, reels: [], visibleId: null, failure: null }),
   type: 'parallel',
   invoke: { id: 'watchPage', src: 'watchPage', onError: {} },
   states: {
@@ -85,7 +85,7 @@ export const reelsMachine = setup({
             onError: { target: 'failed', actions: { type: 'setFailure', params: ({ event }) => event } },
           },
         },
-        deciding: { always: [{ guard: 'isCalm', target: 'shown.paused' }, { target: 'shown.playing' }] },
+        deciding: { always: [{ guard: 'isReducedMotion', target: 'shown.paused' }, { target: 'shown.playing' }] },
         nothing: { tags: 'nothing' },
         failed: { tags: 'failed', on: { 'retry.requested': 'loading', 'connection.returned': 'loading' } },
         shown: {

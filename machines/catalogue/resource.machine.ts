@@ -5,7 +5,7 @@
 import { assign, fromCallback, fromPromise, setup, type ActorRefFrom, type PromiseActorLogic } from 'xstate';
 import { failureOf, type Failure } from '../../api/failure';
 import { unprovided } from '../shop/ports';
-import type { FactNoted } from '../../domain/analytics/events';
+import type { AnalyticsTracked } from '../../domain/analytics/events';
 
 export interface ResourceContext {
   /** undefined while it depends on another response */
@@ -13,7 +13,7 @@ export interface ResourceContext {
   readonly data: unknown;
   readonly failure: Failure | null;
   /** ms between two polls; null to load once */
-  readonly rereadEvery: number | null;
+  readonly refreshIntervalMs: number | null;
 }
 
 export const resourceMachine = setup({
@@ -23,7 +23,7 @@ export const resourceMachine = setup({
       readonly request?: unknown;
       readonly data?: unknown;
       readonly failure?: Failure;
-      readonly rereadEvery?: number;
+      readonly refreshIntervalMs?: number;
     },
     events: {} as
       | { type: 'resource.requested'; request: unknown }
@@ -31,7 +31,7 @@ export const resourceMachine = setup({
       | { type: 'language.changed' }
       | { type: 'connection.returned' },
     /** emits nothing; without a type anything could be emitted */
-    emitted: {} as FactNoted,
+    emitted: {} as AnalyticsTracked,
     tags: {} as 'busy' | 'shown' | 'failed',
   },
   actors: {
@@ -43,7 +43,7 @@ export const resourceMachine = setup({
     hasData: ({ context }) => context.data !== null,
     hasFailed: ({ context }) => context.failure !== null,
     hasRequest: ({ context }) => context.request !== undefined,
-    isPolled: ({ context }) => context.rereadEvery !== null,
+    isPolled: ({ context }) => context.refreshIntervalMs !== null,
   },
   actions: {
     setRequest: assign({ request: (_, params: { request: unknown }) => params.request }),
@@ -51,15 +51,15 @@ export const resourceMachine = setup({
     setFailure: assign({ failure: (_, params: { error: unknown }) => failureOf(params.error) }),
   },
   delays: {
-    REREAD_PAUSE: ({ context }) => context.rereadEvery ?? 0,
+    REFRESH_INTERVAL: ({ context }) => context.refreshIntervalMs ?? 0,
   },
 }).createMachine({
   id: 'resource',
-  context: ({ input: { request, data = null, failure = null, rereadEvery = null } }) => ({
+  context: ({ input: { request, data = null, failure = null, refreshIntervalMs = null } }) => ({
     request,
     data,
     failure,
-    rereadEvery,
+    refreshIntervalMs,
   }),
   invoke: { id: 'watchReturn', src: 'watchReturn', onError: {} },
   initial: 'deciding',
@@ -94,7 +94,7 @@ export const resourceMachine = setup({
     },
     ready: {
       tags: 'shown',
-      after: { REREAD_PAUSE: { guard: 'isPolled', target: 'refreshing' } },
+      after: { REFRESH_INTERVAL: { guard: 'isPolled', target: 'refreshing' } },
       on: {
         'resource.requested': { actions: { type: 'setRequest', params: ({ event }) => event } },
         'resource.refreshed': 'refreshing',
@@ -128,7 +128,7 @@ export type ResourceRef = ActorRefFrom<typeof resourceMachine>;
 export type DataOf<TMachine> = TMachine extends { readonly loads?: (request: never) => infer TData } ? TData : unknown;
 
 /** Never settles after an abort, because an actor that React stops and restarts must not receive it. */
-export const unlessGivenUp = <TData>(answer: Promise<TData>, signal: AbortSignal): Promise<TData> =>
+export const ignoreIfAborted = <TData>(answer: Promise<TData>, signal: AbortSignal): Promise<TData> =>
   answer.catch((error: unknown) => (signal.aborted ? new Promise<TData>(() => {}) : Promise.reject(error)));
 
 /** A resource that one API call loads. */
@@ -138,7 +138,7 @@ export const createResource = <TData, TRequest>(
   resourceMachine.provide({
     actors: {
       load: fromPromise(({ input, signal }) =>
-        unlessGivenUp(load(input.request as TRequest, { signal }), signal),
+        ignoreIfAborted(load(input.request as TRequest, { signal }), signal),
       ) as PromiseActorLogic<unknown, { request: unknown }>,
     },
   });

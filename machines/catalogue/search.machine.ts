@@ -7,12 +7,12 @@ import { api } from '../../api';
 import { failureOf, type Failure } from '../../api/failure';
 import type { Page } from '../../api/schemas/envelope';
 import type { Product } from '../../api/schemas/product';
-import { persist, persistInput, written } from '../storage/persist';
+import { persist, persistInput, persisted } from '../storage/persist';
 import { recentSearchesSlice } from '../storage/search.slices';
-import { type FactNoted, noted, searchFact } from '../../domain/analytics/events';
+import { type AnalyticsTracked, track, searchEvent } from '../../domain/analytics/events';
 
-const MOST_RESULTS = 20;
-const MOST_RECENT = 6;
+const MAX_RESULTS = 20;
+const MAX_RECENT = 6;
 
 interface SearchContext {
   readonly query: string;
@@ -39,14 +39,14 @@ export const searchMachine = setup({
     context: {} as SearchContext,
     input: {} as { readonly recent: readonly string[] },
     events: {} as SearchEvent,
-    emitted: {} as FactNoted,
+    emitted: {} as AnalyticsTracked,
     tags: {} as 'idle' | 'busy' | 'results' | 'nothing' | 'failed',
     children: {} as { persist: 'persist' },
   },
   actors: {
     persist,
     findProducts: fromPromise<Page<Product>, { name: string }>(({ input, signal }) =>
-      api.products.search({ ...input, perPage: MOST_RESULTS }, { signal }),
+      api.products.search({ ...input, perPage: MAX_RESULTS }, { signal }),
     ),
   },
   guards: {
@@ -56,7 +56,7 @@ export const searchMachine = setup({
   actions: {
     setQuery: assign({ query: (_, params: { query: string }) => params.query }),
     setResults: assign({
-      results: (_, params: { page: Page<Product> }) => params.page.items.slice(0, MOST_RESULTS),
+      results: (_, params: { page: Page<Product> }) => params.page.items.slice(0, MAX_RESULTS),
       total: (_, params) => params.page.total,
       failure: null,
     }),
@@ -67,15 +67,15 @@ export const searchMachine = setup({
         const query = context.query.trim();
         return query === ''
           ? context.recent
-          : [query, ...context.recent.filter((each) => each !== query)].slice(0, MOST_RECENT);
+          : [query, ...context.recent.filter((each) => each !== query)].slice(0, MAX_RECENT);
       },
     }),
-    trackSearch: emit(({ context }) => noted(searchFact(context.query))),
+    trackSearch: emit(({ context }) => track(searchEvent(context.query))),
     setSearches: assign({ recent: (_, params: { recent: readonly string[] }) => params.recent }),
     clearSearches: assign({ recent: [] }),
-    persistSearches: sendTo('persist', ({ context }) => written(context.recent)),
+    persistSearches: sendTo('persist', ({ context }) => persisted(context.recent)),
   },
-  delays: { SEARCH_PAUSE: 300 },
+  delays: { SEARCH_DEBOUNCE: 300 },
 }).createMachine({
   id: 'search',
   context: ({ input }) => ({ query: '', results: [], total: null, recent: input.recent, failure: null }),
@@ -95,7 +95,7 @@ export const searchMachine = setup({
     waiting: {
       description: 'Waits for further input; the last results stay visible.',
       tags: 'busy',
-      after: { SEARCH_PAUSE: 'searching' },
+      after: { SEARCH_DEBOUNCE: 'searching' },
     },
     searching: {
       tags: 'busy',

@@ -6,47 +6,48 @@
  */
 import { assign, setup } from 'xstate';
 import { slideTurn, type Direction } from '../../domain/interaction/swipe';
-import type { FactNoted } from '../../domain/analytics/events';
+import type { AnalyticsTracked } from '../../domain/analytics/events';
 
-export type RestReason = 'pointer' | 'focus' | 'hidden' | 'unseen' | 'drag';
+export type SuspendReason = 'pointer' | 'focus' | 'hidden' | 'unseen' | 'drag';
 
 interface SliderContext {
   readonly count: number;
   readonly index: number;
-  readonly reasons: readonly RestReason[];
+  readonly reasons: readonly SuspendReason[];
 }
 
 export interface SliderInput {
   readonly count: number;
   /** starts paused, for reduced motion */
-  readonly isCalm: boolean;
+  readonly isReducedMotion: boolean;
 }
 
 export type SliderEvent =
   | { type: 'slide.chosen'; index: number }
   | { type: 'slide.stepped'; by: 1 | -1 }
   | { type: 'drag.ended'; dragged: number; direction: Direction }
-  | { type: 'autoplay.suspended'; reason: RestReason }
-  | { type: 'autoplay.released'; reason: RestReason }
+  | { type: 'autoplay.suspended'; reason: SuspendReason }
+  | { type: 'autoplay.released'; reason: SuspendReason }
   | { type: 'rotation.paused' }
   | { type: 'rotation.resumed' };
 
 const wrapped = (index: number, count: number) => ((index % count) + count) % count;
-const without = (reasons: readonly RestReason[], reason: RestReason) => reasons.filter((each) => each !== reason);
+const without = (reasons: readonly SuspendReason[], reason: SuspendReason) => reasons.filter((each) => each !== reason);
 
 export const sliderMachine = setup({
   types: {
-    context: {} as SliderContext & Pick<SliderInput, 'isCalm'>,
+    context: {} as SliderContext & Pick<SliderInput, 'isReducedMotion'>,
     input: {} as SliderInput,
     events: {} as SliderEvent,
     /** emits nothing; without a type anything could be emitted */
-    emitted: {} as FactNoted,
+    emitted: {} as AnalyticsTracked,
     tags: {} as 'rotating' | 'paused',
   },
   guards: {
     isSingle: ({ context }) => context.count < 2,
-    isCalm: ({ context }) => context.isCalm,
-    isLastReason: ({ context }, params: { reason: RestReason }) => without(context.reasons, params.reason).length === 0,
+    isReducedMotion: ({ context }) => context.isReducedMotion,
+    isLastReason: ({ context }, params: { reason: SuspendReason }) =>
+      without(context.reasons, params.reason).length === 0,
     isSuspended: ({ context }) => context.reasons.length > 0,
   },
   actions: {
@@ -58,13 +59,13 @@ export const sliderMachine = setup({
         wrapped(context.index + slideTurn(params.dragged, params.direction), context.count),
     }),
     addReason: assign({
-      reasons: ({ context }, params: { reason: RestReason }) => [
+      reasons: ({ context }, params: { reason: SuspendReason }) => [
         ...without(context.reasons, params.reason),
         params.reason,
       ],
     }),
     removeReason: assign({
-      reasons: ({ context }, params: { reason: RestReason }) => without(context.reasons, params.reason),
+      reasons: ({ context }, params: { reason: SuspendReason }) => without(context.reasons, params.reason),
     }),
   },
   delays: {
@@ -79,7 +80,7 @@ export const sliderMachine = setup({
     deciding: {
       always: [
         { guard: 'isSingle', target: 'single' },
-        { guard: 'isCalm', target: 'rotatable.paused' },
+        { guard: 'isReducedMotion', target: 'rotatable.paused' },
         { target: 'rotatable.waiting' },
       ],
     },

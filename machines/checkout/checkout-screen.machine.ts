@@ -6,7 +6,7 @@ import { type ActorRefFrom, emit, fromCallback, sendTo, setup, type SnapshotFrom
 import { cartReviewMachine } from '../cart/cart-review.machine';
 import { changesOf } from '../cart/cart-review.rules';
 import { theEvent } from '../event-params';
-import { failToo, relay, tellParts } from '../shop/relay';
+import { rethrow, relay, forwardToChildren } from '../shop/relay';
 import { checkoutMachine } from './checkout.machine';
 import type { CheckoutScreenTypes, ForTheShop } from './checkout-screen.types';
 import { deliveryQuoteMachine } from './delivery-quote.machine';
@@ -28,8 +28,8 @@ export const checkoutScreenMachine = setup({
     deliveryQuote: deliveryQuoteMachine,
   },
   actions: {
-    tellParts,
-    failToo,
+    forwardToChildren,
+    rethrow,
     emitToShop: emit((_, event: ForTheShop) => event),
     requestReview: sendTo('review', { type: 'review.requested' }),
     refusePromo: sendTo('promo', (_, event: { type: 'promo.refused' }) => event),
@@ -37,7 +37,7 @@ export const checkoutScreenMachine = setup({
     reportReview: sendTo('checkout', (_, { snapshot }: Seen<typeof cartReviewMachine>) => ({
       type: 'cart.reviewed' as const,
       questions: snapshot.hasTag('awaitingAcceptance')
-        ? changesOf(snapshot.context.lines, snapshot.context.shelf).length
+        ? changesOf(snapshot.context.lines, snapshot.context.products).length
         : 0,
     })),
     reportPromo: sendTo('checkout', (_, { snapshot }: Seen<typeof promoMachine>) => ({
@@ -62,52 +62,52 @@ export const checkoutScreenMachine = setup({
           id: 'relay',
           src: 'relay',
           input: ({ self }) => ({ of: self }),
-          onError: { actions: { type: 'failToo', params: theEvent } },
+          onError: { actions: { type: 'rethrow', params: theEvent } },
         },
         {
           id: 'watchShop',
           src: 'watchShop',
           input: ({ context }) => context,
-          onError: { actions: { type: 'failToo', params: theEvent } },
+          onError: { actions: { type: 'rethrow', params: theEvent } },
         },
-        { id: 'watchPage', src: 'watchPage', onError: { actions: { type: 'failToo', params: theEvent } } },
+        { id: 'watchPage', src: 'watchPage', onError: { actions: { type: 'rethrow', params: theEvent } } },
         {
           id: 'checkout',
           src: 'checkout',
           input: ({ context }) => context,
           onDone: 'placed',
-          onError: { actions: { type: 'failToo', params: theEvent } },
+          onError: { actions: { type: 'rethrow', params: theEvent } },
         },
         {
           id: 'review',
           src: 'review',
           input: ({ context: { lines } }) => ({ lines }),
           onSnapshot: { actions: { type: 'reportReview', params: theEvent } },
-          onError: { actions: { type: 'failToo', params: theEvent } },
+          onError: { actions: { type: 'rethrow', params: theEvent } },
         },
         {
           id: 'promo',
           src: 'promo',
           input: ({ context: { code = '' } }) => ({ code }),
           onSnapshot: { actions: { type: 'reportPromo', params: theEvent } },
-          onError: { actions: { type: 'failToo', params: theEvent } },
+          onError: { actions: { type: 'rethrow', params: theEvent } },
         },
         {
           id: 'deliveryQuote',
           src: 'deliveryQuote',
           input: ({ context: { address } }) => ({ hasAddress: address !== null }),
           onSnapshot: { actions: { type: 'reportDelivery', params: theEvent } },
-          onError: { actions: { type: 'failToo', params: theEvent } },
+          onError: { actions: { type: 'rethrow', params: theEvent } },
         },
       ],
       on: {
-        'cart.changed': { actions: { type: 'tellParts', params: theEvent } },
-        'address.changed': { actions: { type: 'tellParts', params: theEvent } },
-        'session.changed': { actions: { type: 'tellParts', params: theEvent } },
-        'promo.changedElsewhere': { actions: { type: 'tellParts', params: theEvent } },
-        'language.changed': { actions: { type: 'tellParts', params: theEvent } },
-        'connection.returned': { actions: { type: 'tellParts', params: theEvent } },
-        'page.returned': { actions: { type: 'tellParts', params: theEvent } },
+        'cart.changed': { actions: { type: 'forwardToChildren', params: theEvent } },
+        'address.changed': { actions: { type: 'forwardToChildren', params: theEvent } },
+        'session.changed': { actions: { type: 'forwardToChildren', params: theEvent } },
+        'promo.changedElsewhere': { actions: { type: 'forwardToChildren', params: theEvent } },
+        'language.changed': { actions: { type: 'forwardToChildren', params: theEvent } },
+        'connection.returned': { actions: { type: 'forwardToChildren', params: theEvent } },
+        'page.returned': { actions: { type: 'forwardToChildren', params: theEvent } },
         'review.requested': { actions: 'requestReview' },
         'promo.refused': { actions: { type: 'refusePromo', params: theEvent } },
         'promo.expired': { actions: 'removePromo' },

@@ -1,15 +1,18 @@
 import type { CheckoutContext } from './checkout.types';
 import type { PaymentReturnContext } from '../payment/payment-return.types';
-import type { Fact } from '../../domain/analytics/event-schema';
+import type { AnalyticsEvent } from '../../domain/analytics/event-schema';
 import { worthOf } from '../../domain/analytics/events';
 import { orderedPart } from '../../domain/cart/ordered-lines';
-import { reckon } from './quote.rules';
+import { calculateTotals } from './quote.rules';
 
 /** Checkout was opened. */
-export const beginFact = ({ lines }: CheckoutContext): Fact => ({ name: 'checkout_start', ...worthOf(lines) });
+export const checkoutStartEvent = ({ lines }: CheckoutContext): AnalyticsEvent => ({
+  name: 'checkout_start',
+  ...worthOf(lines),
+});
 
 /** Place Order was pressed. */
-export const paymentInfoFact = ({ method, lines }: CheckoutContext): Fact => ({
+export const paymentInfoEvent = ({ method, lines }: CheckoutContext): AnalyticsEvent => ({
   name: 'add_payment_info',
   payment_type: method,
   ...worthOf(lines),
@@ -19,23 +22,23 @@ export const paymentInfoFact = ({ method, lines }: CheckoutContext): Fact => ({
  * An order that was placed on this page, or found on the server. The latter uses the server's values, because this page may
  * not have loaded rates and promo yet, nor know the payment method.
  */
-export function purchaseFact(context: CheckoutContext): Fact {
+export function purchaseEvent(context: CheckoutContext): AnalyticsEvent {
   const { orderId, payment, lines, orderedLines, method } = context;
   const bought = orderedPart(lines, orderedLines);
   const purchase = { name: 'purchase' as const, transaction_id: orderId ?? '', ...worthOf(bought) };
   if (payment?.orderId === orderId && payment !== null)
     return { ...purchase, value: payment.total, ...(payment.paymentId !== '' && { payment_type: 'card' }) };
-  const { total, delivery, discount } = reckon(context);
+  const { total, delivery, discount } = calculateTotals(context);
   return { ...purchase, payment_type: method, value: total, shipping: delivery, discount };
 }
 
 /** An order that was paid at the gateway. The server's values take precedence over this browser's storage. */
-export function settledFact({
+export function paidOrderEvent({
   orderId,
   order,
   pending,
   lines,
-}: Pick<PaymentReturnContext, 'orderId' | 'order' | 'pending' | 'lines'>): Fact | null {
+}: Pick<PaymentReturnContext, 'orderId' | 'order' | 'pending' | 'lines'>): AnalyticsEvent | null {
   if (orderId === null) return null;
   const worth = worthOf(order?.products ?? lines);
   return {
@@ -50,7 +53,12 @@ export function settledFact({
 }
 
 /** A payment of this browser was not charged (Specification 2, Result screens). */
-export const paymentErrorFact = ({ paymentId, attemptId, pending, problem }: PaymentReturnContext): Fact | null =>
+export const paymentErrorEvent = ({
+  paymentId,
+  attemptId,
+  pending,
+  problem,
+}: PaymentReturnContext): AnalyticsEvent | null =>
   pending && {
     name: 'payment_error',
     payment: paymentId || attemptId || pending.invoiceId,

@@ -6,15 +6,15 @@
 import { type ActorRefFrom, assign, emit, not, setup } from 'xstate';
 import type { OpenPayment } from '../../api/endpoints/payment';
 import { failureOf, statusOf } from '../../api/failure';
-import * as Facts from './checkout.events';
+import * as Events from './checkout.events';
 import { isUnknownOutcome, isUnsupported, type ProblemCode, problem } from './checkout.problems';
 import * as Rules from './checkout.rules';
 import type * as Checkout from './checkout.types';
 import { placeOrderMachine } from './place-order/place-order.machine';
 import type { Outcome } from './place-order/place-order.types';
-import { toProvide } from '../shop/ports';
-import { askAttempt, cancelPayment, findPayment } from '../payment/payment-recovery.actors';
-import { noted } from '../../domain/analytics/events';
+import { providedAction } from '../shop/ports';
+import { fetchAttempt, cancelPayment, findPayment } from '../payment/payment-recovery.actors';
+import { track } from '../../domain/analytics/events';
 import type { PaymentMethod } from './place-order/order-payload.rules';
 import type { SelectedAddress } from '../address/selected-address.rules';
 import { theEvent } from '../event-params';
@@ -23,14 +23,14 @@ export const checkoutMachine = setup({
   types: {} as Checkout.CheckoutTypes,
   actors: {
     findPayment,
-    askAttempt,
+    fetchAttempt,
     cancelPayment,
     placeOrder: placeOrderMachine,
   },
   guards: {
     isOrdered: ({ context }) => context.orderId !== null,
     isSettled: ({ context }) => Rules.isSettled(context),
-    isDifferentOrder: ({ context }) => Rules.isOrderOfOthers(context),
+    isDifferentOrder: ({ context }) => Rules.isDifferentOrder(context),
     hasEarlierOrder: ({ context }) => context.payment?.earlier != null,
     isOpen: ({ context }) => context.payment !== null && !Rules.isOver(context.payment),
     isLost: ({ context }, it: Checkout.Failed) => context.attemptId !== null && isUnknownOutcome(failureOf(it.error)),
@@ -42,25 +42,25 @@ export const checkoutMachine = setup({
     isPromoLost: ({ context }) => Rules.isPromoLost(context),
     isVisitor: ({ context }) => context.customer === null,
     hasNoLines: ({ context }) => context.lines.length === 0,
-    isUserMissing: ({ context }) => Rules.isUnnamed(context),
+    isUserMissing: ({ context }) => Rules.isUserMissing(context),
     isReady: ({ context }) => Rules.isReady(context),
   },
   actions: {
-    setFields: assign((_, { type: _type, ...facts }: Checkout.ContextChange) => facts),
-    setAddress: assign((_, params: { address: SelectedAddress | null }) => Rules.afterChoosing(params.address)),
-    setMethod: assign(({ context }, it: { method: PaymentMethod }) => Rules.afterSelecting(context, it.method)),
-    persistMethod: toProvide<undefined>,
+    setFields: assign((_, { type: _type, ...fields }: Checkout.ContextChange) => fields),
+    setAddress: assign((_, params: { address: SelectedAddress | null }) => Rules.afterAddressChange(params.address)),
+    setMethod: assign(({ context }, it: { method: PaymentMethod }) => Rules.afterMethodChange(context, it.method)),
+    persistMethod: providedAction<undefined>,
     clearProblem: assign({ problem: null }),
-    setPayment: assign(({ context }, it: { output: OpenPayment | null }) => Rules.afterAsking(context, it.output)),
+    setPayment: assign(({ context }, it: { output: OpenPayment | null }) => Rules.afterQuery(context, it.output)),
     setOutcome: assign(({ context }, { output }: { output: Outcome }) => Rules.afterOutcome(context, output)),
     acceptEarlierOrder: assign({ orderId: ({ context }) => context.payment?.orderId ?? null, submitted: null }),
     dismissEarlierOrder: assign({ knownOrder: ({ context }) => context.payment?.orderId ?? null, payment: null }),
     acceptQuote: assign(({ context }) => Rules.afterAgreement(context)),
     setSubmitted: assign({ submitted: ({ context }) => context.lines, orderedLines: ({ context }) => context.lines }),
-    clearAttempt: assign(Rules.afterDropping),
-    removeOrderedLines: assign(({ context }) => ({ ...Rules.afterDropping(), lines: Rules.leftLines(context) })),
+    clearAttempt: assign(Rules.withoutAttempt),
+    removeOrderedLines: assign(({ context }) => ({ ...Rules.withoutAttempt(), lines: Rules.remainingLines(context) })),
     setProblem: assign({ problem: (_, params: { code: ProblemCode }) => problem(params.code) }),
-    clearStored: toProvide<undefined>,
+    clearStored: providedAction<undefined>,
     clearOfflineProblem: assign({
       problem: ({ context }) => (context.problem?.code === 'offline' ? null : context.problem),
     }),
@@ -71,15 +71,15 @@ export const checkoutMachine = setup({
       problem: reason ?? problem('promoInvalid'),
     })),
     removePromo: emit({ type: 'promo.expired' }),
-    trackCheckoutStart: emit(({ context }) => noted(Facts.beginFact(context))),
-    trackPaymentInfo: emit(({ context }) => noted(Facts.paymentInfoFact(context))),
-    trackPurchase: emit(({ context }) => noted(Facts.purchaseFact(context))),
+    trackCheckoutStart: emit(({ context }) => track(Events.checkoutStartEvent(context))),
+    trackPaymentInfo: emit(({ context }) => track(Events.paymentInfoEvent(context))),
+    trackPurchase: emit(({ context }) => track(Events.purchaseEvent(context))),
     reportOrder: emit(({ context }) => Rules.orderPlaced(context)),
     reportOtherOrder: emit(({ context }) => Rules.orderSettled(context)),
-    notifyOtherOrder: emit(({ context }) => Rules.orderTold(context)),
+    notifyOtherOrder: emit(({ context }) => Rules.orderToast(context)),
     redirectToGateway: emit(({ context }) => ({ type: 'payment.redirected' as const, url: context.url ?? '' })),
     goToCart: emit({ type: 'navigation.requested', to: { name: 'cart' }, replace: true }),
-    goToLogin: emit({ type: 'navigation.requested', to: Rules.LOGIN_AND_BACK }),
+    goToLogin: emit({ type: 'navigation.requested', to: Rules.LOGIN_DESTINATION }),
     notifyLoginNeeded: emit({ type: 'toast.shown', toast: { tone: 'warning', code: 'loginNeeded' } }),
   },
   delays: {
@@ -90,7 +90,7 @@ export const checkoutMachine = setup({
   },
 }).createMachine({
   id: 'checkout',
-  context: ({ input }) => Rules.beginning(input),
+  context: ({ input }) => Rules.initialContext(input),
   entry: 'trackCheckoutStart',
   initial: 'resolving',
   on: {
@@ -205,8 +205,8 @@ export const checkoutMachine = setup({
       // The response was lost. Only the server knows the attempt's outcome.
       tags: ['busy', 'uncertain'],
       invoke: {
-        id: 'askAttempt',
-        src: 'askAttempt',
+        id: 'fetchAttempt',
+        src: 'fetchAttempt',
         input: ({ context }) => ({ attemptId: context.attemptId ?? '' }),
         onDone: { target: 'answered', actions: { type: 'setPayment', params: theEvent } },
         onError: [{ guard: { type: 'isUnsupported', params: theEvent }, target: 'reviewing' }, { target: 'uncertain' }],

@@ -1,10 +1,10 @@
 import { href } from '../../domain/routes/href';
 import type { OpenPayment } from '../../api/endpoints/payment';
-import { isWholeCart, keyOfOrder, withoutOrdered } from '../../domain/cart/ordered-lines';
-import { handOverUrl } from '../../domain/payment/gateway-redirect';
+import { isWholeCart, orderKey, withoutOrdered } from '../../domain/cart/ordered-lines';
+import { gatewayUrl } from '../../domain/payment/gateway-redirect';
 import type { SelectedAddress } from '../address/selected-address.rules';
 import type { Destination } from '../navigation/destination';
-import { orderNoticed } from '../shop/toasts.machine';
+import { orderFoundToast } from '../shop/toasts.machine';
 import { type Problem, type ProblemCode, problem as problemOf } from './checkout.problems';
 import type { CheckoutContext, CheckoutInput } from './checkout.types';
 import { agreedLines } from './offered-lines.rules';
@@ -12,7 +12,7 @@ import type { PaymentMethod } from './place-order/order-payload.rules';
 import type { Outcome } from './place-order/place-order.types';
 
 /** The initial context. */
-export const beginning = (input: CheckoutInput): CheckoutContext => ({
+export const initialContext = (input: CheckoutInput): CheckoutContext => ({
   ...input,
   method: input.method ?? 'card',
   promo: null,
@@ -33,7 +33,7 @@ export const beginning = (input: CheckoutInput): CheckoutContext => ({
 });
 
 /** True if only the user id is missing; then Place Order says so (Specification 5, Place order). */
-export const isUnnamed = ({ customer, address, lines }: CheckoutContext): boolean =>
+export const isUserMissing = ({ customer, address, lines }: CheckoutContext): boolean =>
   !customer?.userId && address !== null && lines.length > 0;
 
 /** True if the order is complete, its changes are accepted and its amounts are known. */
@@ -67,8 +67,8 @@ const problemAfter = (payment: OpenPayment | null, before: Problem | null): Prob
 };
 
 /** The context fields set by the server's answer about an open payment or earlier order; keeps the problem if there is none. */
-export const afterAsking = (
-  { attemptId, handOver, problem, submitted }: CheckoutContext,
+export const afterQuery = (
+  { attemptId, gatewayRules, problem, submitted }: CheckoutContext,
   payment: OpenPayment | null,
 ) => ({
   payment,
@@ -77,18 +77,18 @@ export const afterAsking = (
   attemptId: (payment?.earlier ? null : payment?.attemptId) || attemptId,
   orderId: payment?.earlier ? null : (payment?.orderId ?? null),
   orderedLines: payment?.earlier ?? (payment?.lines.length ? payment.lines : (submitted ?? [])),
-  url: handOverUrl(payment?.url ?? '', handOver),
+  url: gatewayUrl(payment?.url ?? '', gatewayRules),
   problem: problemAfter(payment, problem),
 });
 
 /** Another payment method clears the last one's problem. */
-export const afterSelecting = ({ method: before, problem }: CheckoutContext, method: PaymentMethod) => ({
+export const afterMethodChange = ({ method: before, problem }: CheckoutContext, method: PaymentMethod) => ({
   method,
   problem: method === before ? problem : null,
 });
 
 /** Another address clears the last one's agreement and problem. */
-export const afterChoosing = (address: SelectedAddress | null) => ({ address, agreement: null, problem: null });
+export const afterAddressChange = (address: SelectedAddress | null) => ({ address, agreement: null, problem: null });
 
 const orderOf = ({ orderId, attemptId, payment, orderedLines }: CheckoutContext) => ({
   orderId: orderId ?? '',
@@ -109,13 +109,13 @@ export const orderSettled = (context: CheckoutContext) => ({
 });
 
 /** A toast that links to such an order. */
-export const orderTold = ({ orderId }: CheckoutContext) => ({
+export const orderToast = ({ orderId }: CheckoutContext) => ({
   type: 'toast.shown' as const,
-  toast: orderNoticed(orderId ?? ''),
+  toast: orderFoundToast(orderId ?? ''),
 });
 
 /** Clears the attempt. */
-export const afterDropping = () => ({
+export const withoutAttempt = () => ({
   attemptId: null,
   payment: null,
   url: null,
@@ -125,18 +125,18 @@ export const afterDropping = () => ({
 });
 
 /** The lines left after the found order's lines are removed. */
-export const leftLines = ({ lines, orderedLines }: CheckoutContext) => withoutOrdered(lines, orderedLines);
+export const remainingLines = ({ lines, orderedLines }: CheckoutContext) => withoutOrdered(lines, orderedLines);
 
 /** True if the found order's lines were already removed from this cart. */
 export const isSettled = ({ attemptId, orderId, submitted, settledOrders = [] }: CheckoutContext): boolean =>
-  orderId !== null && submitted === null && settledOrders.includes(keyOfOrder({ attemptId, orderId }));
+  orderId !== null && submitted === null && settledOrders.includes(orderKey({ attemptId, orderId }));
 
 /** True if the found order's lines differ from what was submitted, or from the whole cart. */
-export const isOrderOfOthers = ({ orderId, submitted, lines, orderedLines }: CheckoutContext): boolean =>
+export const isDifferentOrder = ({ orderId, submitted, lines, orderedLines }: CheckoutContext): boolean =>
   orderId !== null && !isWholeCart(submitted ?? lines, orderedLines);
 
 /** The shop sets the return path's time. */
-export const LOGIN_AND_BACK: Destination = {
+export const LOGIN_DESTINATION: Destination = {
   name: 'login',
   returnTo: { path: href('checkout'), from: 'checkout', at: 0 },
   reason: 'needed',

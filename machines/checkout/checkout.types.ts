@@ -5,7 +5,7 @@ import type { QuoteChange } from '../../api/schemas/quote';
 import type { Problem } from './checkout.problems';
 import type { Outcome, PlaceOrderInput } from './place-order/place-order.types';
 import type { CartLine } from '../../domain/cart/cart-line';
-import type { FactNoted } from '../../domain/analytics/events';
+import type { AnalyticsTracked } from '../../domain/analytics/events';
 import type { PaymentMethod } from './place-order/order-payload.rules';
 import type { OrderedLine, SettledOrder } from '../../domain/cart/ordered-lines';
 import type { SelectedAddress } from '../address/selected-address.rules';
@@ -20,7 +20,7 @@ interface Customer {
   readonly name: string;
 }
 
-export interface CheckoutInput extends Pick<PlaceOrderInput, 'callbackUrl' | 'errorUrl' | 'handOver'> {
+export interface CheckoutInput extends Pick<PlaceOrderInput, 'callbackUrl' | 'errorUrl' | 'gatewayRules'> {
   /** null for a visitor */
   readonly customer: Customer | null;
   readonly lines: readonly CartLine[];
@@ -97,7 +97,7 @@ export type CheckoutEmitted =
   | { type: 'toast.shown'; toast: Toast }
   | { type: 'lines.refreshed'; lines: readonly CartLine[] }
   | CheckoutRequest
-  | FactNoted;
+  | AnalyticsTracked;
 
 type CheckoutTag =
   | 'resolving'

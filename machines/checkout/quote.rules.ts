@@ -12,7 +12,7 @@ interface Agreement extends Amounts {
   readonly promoCode: string;
 }
 
-export interface ToReckon {
+export interface QuoteInput {
   readonly lines: readonly CartLine[];
   readonly address: SelectedAddress | null;
   readonly promo: Promo | null;
@@ -21,7 +21,7 @@ export interface ToReckon {
   readonly agreement: Agreement | null;
 }
 
-export interface Reckoning extends Amounts {
+export interface OrderTotals extends Amounts {
   /** fils */
   readonly total: number;
   /** grams */
@@ -30,7 +30,7 @@ export interface Reckoning extends Amounts {
 }
 
 /** Calculates an order's amounts (Specification 5, Promo code; 9, Delivery fee): each is rounded, the total is their sum. */
-export function reckon({ lines, address, promo, rates, agreement }: ToReckon): Reckoning {
+export function calculateTotals({ lines, address, promo, rates, agreement }: QuoteInput): OrderTotals {
   const subtotal = subtotalOf(lines);
   const weight = weightOf(lines);
   const reckoned =

@@ -5,7 +5,7 @@
 import { type ActorRefFrom, assign, emit, fromPromise, sendTo, setup } from 'xstate';
 import { unprovided } from '../shop/ports';
 import { type Consent, consentSlice } from '../storage/consent.slices';
-import { persist, persistInput, written } from '../storage/persist';
+import { persist, persistInput, persisted } from '../storage/persist';
 
 export type Purpose = keyof Consent;
 
@@ -61,7 +61,7 @@ export const consentMachine = setup({
     }),
     resetChoice: assign({ choice: ({ context }) => context.consent ?? NOTHING }),
     setConsent: assign({ consent: ({ context }) => context.choice }),
-    persistConsent: sendTo('persist', ({ context }) => written(context.choice)),
+    persistConsent: sendTo('persist', ({ context }) => persisted(context.choice)),
     reportConsent: emit(({ context }) => ({ type: 'consent.given' as const, consent: context.choice })),
   },
 }).createMachine({

@@ -12,10 +12,10 @@ import {
   codeStep,
   countedAt,
   isOverAt,
-  limitOf,
-  movedTo,
-  openedBy,
-  retyped,
+  rateLimitOf,
+  withCountry,
+  sessionOf,
+  withTypedPhone,
   sendProblem,
   waitFor,
 } from './login.rules';
@@ -24,7 +24,7 @@ import { oneTimeCodeMachine } from './one-time-code.machine';
 import type { OneTimeCodeOutput } from './one-time-code.types';
 import { sendCode } from './resend.actors';
 import { theEvent } from '../event-params';
-import { toProvide, unprovided } from '../shop/ports';
+import { providedAction, unprovided } from '../shop/ports';
 import { loginFrom, type LoginStep } from '../storage/login.slices';
 import type { CountryName } from '../../domain/customer/country';
 import { e164, loginPhoneProblem } from '../../domain/customer/phone';
@@ -54,15 +54,15 @@ export const loginMachine = setup({
   guards: {
     hasPhoneProblem: ({ context }) => loginPhoneProblem(context.phone) !== null,
     isSameAttempt: ({ context }) => context.attempt?.phone === e164(context.phone),
-    isLeft: ({ context }) => context.isLeft,
+    isRestored: ({ context }) => context.isRestored,
     isTimeout: (_, { error }: Failed) => failureOf(error).kind === 'timeout',
     isRateLimited: (_, { error }: Failed) => statusOf(failureOf(error)) === 429,
     isResponseLost: (_, { error }: Failed) => isOutcomeUnknown(failureOf(error)),
     isOver: ({ context }, params: { now: number }) => isOverAt(context, params.now),
   },
   actions: {
-    setPhone: assign(({ context }, params: { typed: string }) => retyped(context, params.typed)),
-    setCountry: assign(({ context }, params: { country: CountryName }) => movedTo(context, params.country)),
+    setPhone: assign(({ context }, params: { typed: string }) => withTypedPhone(context, params.typed)),
+    setCountry: assign(({ context }, params: { country: CountryName }) => withCountry(context, params.country)),
     setPhoneProblem: assign({ problem: ({ context }) => loginPhoneProblem(context.phone) }),
     setAttempt: assign(({ context }, { output }: { output: string }) => attemptAt(context, output)),
     clearAttempt: assign({ attempt: null }),
@@ -71,21 +71,21 @@ export const loginMachine = setup({
       channel,
       problem: null,
     })),
-    setRateLimit: assign((_, { error }: Failed) => limitOf(failureOf(error))),
+    setRateLimit: assign((_, { error }: Failed) => rateLimitOf(failureOf(error))),
     setDelayed: assign({ ...waitFor(null), problem: 'delayed' }),
     setSendProblem: assign({ problem: (_, { error }: Failed) => sendProblem(failureOf(error)) }),
     setProblem: assign({ problem: (_, params: { problem: LoginProblem }) => params.problem }),
     clearProblem: assign({ problem: null }),
-    reset: assign({ problem: null, isLeft: false }),
+    reset: assign({ problem: null, isRestored: false }),
     setTime: assign(({ context }, params: { now: number }) => countedAt(context, params.now)),
     syncToken: assign(({ context }, { snapshot }: { snapshot: SnapshotFrom<typeof oneTimeCodeMachine> }) =>
       attemptAt(context, snapshot.context.token),
     ),
     forwardConnection: sendTo('code', { type: 'connection.returned' }),
     /** The shop adds the time. */
-    reportLogin: toProvide<undefined>,
-    setSession: assign(({ context }, { output }: { output: OneTimeCodeOutput }) => openedBy(context, output)),
-    removeStoredStep: toProvide<undefined>,
+    reportLogin: providedAction<undefined>,
+    setSession: assign(({ context }, { output }: { output: OneTimeCodeOutput }) => sessionOf(context, output)),
+    removeStoredStep: providedAction<undefined>,
   },
 }).createMachine({
   id: 'login',
@@ -93,7 +93,7 @@ export const loginMachine = setup({
   output: ({ context }) => ({ session: context.session as Session }),
   initial: 'restoring',
   states: {
-    restoring: { always: [{ guard: 'isLeft', target: 'enteringCode' }, { target: 'enteringPhone' }] },
+    restoring: { always: [{ guard: 'isRestored', target: 'enteringCode' }, { target: 'enteringPhone' }] },
     enteringPhone: {
       initial: 'open',
       on: {

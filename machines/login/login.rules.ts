@@ -1,7 +1,7 @@
 import { type Failure, failureOf, serverCode, statusOf } from '../../api/failure';
 import { type CountryName, DEFAULT_COUNTRY } from '../../domain/customer/country';
 import { e164, readPhone } from '../../domain/customer/phone';
-import { movedDeadline } from '../../domain/text/countdown';
+import { adjustedDeadline } from '../../domain/text/countdown';
 import { ownValue } from '../../domain/text/own-value';
 import type { ResendContext, ResendReport } from './resend.types';
 import type { OneTimeCodeInput, OneTimeCodeOutput } from './one-time-code.types';
@@ -24,11 +24,11 @@ export function sendProblem(failure: Failure): LoginProblem {
   if (statusOf(failure) === 429) return 'limited';
   const known = ownValue(CODE_PROBLEMS, serverCode(failure) ?? '');
   if (known) return known;
-  return failure.kind === 'status' || failure.kind === 'refused' ? 'sendFailed' : lostProblem(failure);
+  return failure.kind === 'status' || failure.kind === 'refused' ? 'sendFailed' : noResponseProblem(failure);
 }
 
 /** Reports that a code was not sent. */
-export const unsent = (token: string | null, failure: Failure): ResendReport => ({
+export const sendFailed = (token: string | null, failure: Failure): ResendReport => ({
   type: 'code.sendFailed',
   token,
   problem: sendProblem(failure),
@@ -36,7 +36,8 @@ export const unsent = (token: string | null, failure: Failure): ResendReport => 
 });
 
 /** Why there was no response; only a missing connection has a message of its own. */
-export const lostProblem = (failure: Failure): LoginProblem => (failure.kind === 'network' ? 'unreachable' : 'wrong');
+export const noResponseProblem = (failure: Failure): LoginProblem =>
+  failure.kind === 'network' ? 'unreachable' : 'wrong';
 
 /** Why a code was rejected; a rejection without a reason counts as a wrong code. */
 export function codeProblem(failure: Failure): LoginProblem {
@@ -46,10 +47,10 @@ export function codeProblem(failure: Failure): LoginProblem {
   return failure.kind === 'refused' ? 'incorrect' : 'verifyFailed';
 }
 
-export const BEGINNING: LoginContext = {
+export const INITIAL_CONTEXT: LoginContext = {
   phone: { country: DEFAULT_COUNTRY, local: '' },
   attempt: null,
-  isLeft: false,
+  isRestored: false,
   channel: 'sms',
   wait: RESEND_WAIT,
   deadline: null,
@@ -68,8 +69,8 @@ export const attemptAt = ({ phone }: LoginContext, token: string | null) => ({
 
 /** The input of the code step; a problem such as a delayed code is shown there. */
 export const codeStep = (context: LoginContext): OneTimeCodeInput => {
-  const { isLeft, channel, wait, deadline, problem } = context;
-  return { ...attemptOf(context), isLeft, channel, wait, deadline, problem };
+  const { isRestored, channel, wait, deadline, problem } = context;
+  return { ...attemptOf(context), isRestored, channel, wait, deadline, problem };
 };
 
 /** The request for another code. */
@@ -83,26 +84,26 @@ export const codeRequest = ({ phone, token, isSmsRequested }: ResendContext) => 
 export const waitFor = (seconds: number | null) => ({ wait: seconds ?? RESEND_WAIT, deadline: null });
 
 /** Rate limited: for as long as the server says, or the default countdown. */
-export const limitOf = (failure: Failure) => ({
+export const rateLimitOf = (failure: Failure) => ({
   ...waitFor(failure.kind === 'status' ? failure.retryAfter : null),
   problem: 'limited' as const,
 });
 
 /** A rejected code is cleared. */
-export const refusalOf = (failure: Failure) => ({ problem: codeProblem(failure), code: '' });
+export const rejectionOf = (failure: Failure) => ({ problem: codeProblem(failure), code: '' });
 
 /** The countdown at a tick (ms since the epoch); the first tick sets the deadline. */
 export const countedAt = ({ wait, deadline, now: before }: Countdown, now: number) => ({
   now,
-  deadline: deadline === null ? now + wait * 1_000 : movedDeadline(deadline, before, now),
+  deadline: deadline === null ? now + wait * 1_000 : adjustedDeadline(deadline, before, now),
 });
 
 /** Whether the countdown is over at `now` (ms since the epoch); never before its first tick. */
 export const isOverAt = ({ deadline, now: before }: Countdown, now: number): boolean =>
-  deadline !== null && movedDeadline(deadline, before, now) <= now;
+  deadline !== null && adjustedDeadline(deadline, before, now) <= now;
 
 /** The session of a verified code. */
-export const openedBy = (
+export const sessionOf = (
   { phone }: LoginContext,
   { customer, token }: OneTimeCodeOutput,
 ): Pick<LoginContext, 'session' | 'problem'> => ({
@@ -111,7 +112,8 @@ export const openedBy = (
 });
 
 /** True if the code is no longer valid. */
-export const isSpent = (error: unknown): boolean => ['dead', 'expired'].includes(codeProblem(failureOf(error)));
+export const isCodeInvalidated = (error: unknown): boolean =>
+  ['dead', 'expired'].includes(codeProblem(failureOf(error)));
 
 /** The failure's Retry-After in seconds; null for the default countdown. */
 export function retryAfterOf(error: unknown): number | null {
@@ -120,13 +122,13 @@ export function retryAfterOf(error: unknown): number | null {
 }
 
 /** The typed or pasted number; a country code in it sets the country. */
-export const retyped = ({ phone }: LoginContext, typed: string) => ({
+export const withTypedPhone = ({ phone }: LoginContext, typed: string) => ({
   phone: readPhone(typed, phone.country),
   problem: null,
 });
 
 /** Changes the country and keeps the typed digits. */
-export const movedTo = ({ phone }: LoginContext, country: CountryName) => ({
+export const withCountry = ({ phone }: LoginContext, country: CountryName) => ({
   phone: { ...phone, country },
   problem: null,
 });

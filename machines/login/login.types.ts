@@ -39,7 +39,7 @@ export interface LoginContext extends Countdown {
   /** the token and its phone */
   readonly attempt: Attempt | null;
   /** restored at the code step after a reload */
-  readonly isLeft: boolean;
+  readonly isRestored: boolean;
   /** how the code was sent */
   readonly channel: CodeChannel;
   readonly problem: LoginProblem | null;

@@ -8,8 +8,8 @@ import { api } from '../../api';
 import { failureOf, isOutcomeUnknown, statusOf } from '../../api/failure';
 import type { Customer } from '../../api/schemas/session';
 import { theEvent } from '../event-params';
-import { toProvide } from '../shop/ports';
-import { CODE_LENGTH, isSpent, lostProblem, refusalOf, retryAfterOf } from './login.rules';
+import { providedAction } from '../shop/ports';
+import { CODE_LENGTH, isCodeInvalidated, noResponseProblem, rejectionOf, retryAfterOf } from './login.rules';
 import type { Attempt, LoginProblem } from './login.types';
 import type * as Code from './one-time-code.types';
 import { resendMachine } from './resend.machine';
@@ -32,18 +32,20 @@ export const oneTimeCodeMachine = setup({
     verifyCode: fromPromise<Customer, Attempt & { code: string }>(({ input, signal }) =>
       api.session.verifyCode(input, { signal }),
     ),
-    askWhoItIs: fromPromise<Customer, { token: string }>(({ input, signal }) => api.session.current(input, { signal })),
+    fetchCustomer: fromPromise<Customer, { token: string }>(({ input, signal }) =>
+      api.session.current(input, { signal }),
+    ),
     /** Reads the code from the message, if the browser supports it. */
     readMessage: fromCallback(() => {}),
   },
   guards: {
-    isLeft: ({ context }) => context.isLeft,
+    isRestored: ({ context }) => context.isRestored,
     hasNoCode: ({ context }) => context.code === '',
     isCompleteCode: (_, { code }: { code: string }) => code.length === CODE_LENGTH,
     isLate: (_, params: { isLate: boolean }) => params.isLate,
     isRateLimited: (_, { error }: Failed) => statusOf(failureOf(error)) === 429,
     isResponseLost: (_, { error }: Failed) => isOutcomeUnknown(failureOf(error)),
-    isInvalidated: (_, { error }: Failed) => isSpent(error),
+    isInvalidated: (_, { error }: Failed) => isCodeInvalidated(error),
   },
   actions: {
     setCode: assign({ code: (_, { code }: { code: string }) => code, problem: null }),
@@ -55,8 +57,8 @@ export const oneTimeCodeMachine = setup({
     setIncomplete: assign({ problem: 'incomplete' }),
     setVerifyFailed: assign({ problem: 'verifyFailed' }),
     setRateLimit: assign({ code: '', problem: 'limited' }),
-    setRejection: assign((_, { error }: Failed) => refusalOf(failureOf(error))),
-    setResponseLost: assign({ problem: (_, { error }: Failed) => lostProblem(failureOf(error)) }),
+    setRejection: assign((_, { error }: Failed) => rejectionOf(failureOf(error))),
+    setResponseLost: assign({ problem: (_, { error }: Failed) => noResponseProblem(failureOf(error)) }),
     restartCountdown: sendTo('resend', { type: 'countdown.started', retryAfter: null }),
     startRetryCountdown: sendTo('resend', (_, { error }: Failed) => ({
       type: 'countdown.started' as const,
@@ -64,7 +66,7 @@ export const oneTimeCodeMachine = setup({
     })),
     discardToken: sendTo('resend', { type: 'token.discarded' }),
     allowResend: sendTo('resend', { type: 'countdown.ended' }),
-    removeStoredStep: toProvide<undefined>,
+    removeStoredStep: providedAction<undefined>,
   },
   delays: {
     /** Specification 9, 'sent' */
@@ -111,7 +113,7 @@ export const oneTimeCodeMachine = setup({
             ],
           },
           states: {
-            deciding: { always: [{ guard: 'isLeft', target: 'asking' }, { target: 'typing' }] },
+            deciding: { always: [{ guard: 'isRestored', target: 'asking' }, { target: 'typing' }] },
             typing: {
               on: {
                 'code.changed': [
@@ -155,8 +157,8 @@ export const oneTimeCodeMachine = setup({
               description: 'A response was lost or the page was reloaded: the code may already have been accepted.',
               tags: 'busy',
               invoke: {
-                id: 'askWhoItIs',
-                src: 'askWhoItIs',
+                id: 'fetchCustomer',
+                src: 'fetchCustomer',
                 input: ({ context }) => ({ token: context.token ?? '' }),
                 onDone: { target: '#oneTimeCode.verified', actions: { type: 'setCustomer', params: theEvent } },
                 onError: [

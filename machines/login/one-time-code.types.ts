@@ -4,7 +4,7 @@ import type { ResendInput, ResendReport } from './resend.types';
 
 export interface OneTimeCodeInput extends Omit<ResendInput, 'isSent' | 'listener'> {
   /** restored after a reload: the code may already have been accepted */
-  readonly isLeft: boolean;
+  readonly isRestored: boolean;
   /** of the first code, which may be delayed */
   readonly problem: LoginProblem | null;
 }

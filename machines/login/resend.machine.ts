@@ -7,8 +7,8 @@ import { type ActorRefFrom, assign, fromCallback, fromPromise, sendTo, setup } f
 import { failureOf, statusOf } from '../../api/failure';
 import type { CodeSent } from '../../api/schemas/session';
 import { theEvent } from '../event-params';
-import { toProvide, unprovided } from '../shop/ports';
-import { codeRequest, countedAt, isOverAt, retryAfterOf, unsent, waitFor } from './login.rules';
+import { providedAction, unprovided } from '../shop/ports';
+import { codeRequest, countedAt, isOverAt, retryAfterOf, sendFailed, waitFor } from './login.rules';
 import { sendCode } from './resend.actors';
 import type { ResendContext, ResendEvent, ResendInput } from './resend.types';
 
@@ -49,9 +49,11 @@ export const resendMachine = setup({
     requestSms: assign({ isSmsRequested: true }),
     setTime: assign(({ context }, { now }: { now: number }) => countedAt(context, now)),
     /** Persists the code step, to restore it after a reload. */
-    persistStep: toProvide<undefined>,
+    persistStep: providedAction<undefined>,
     reportSent: sendTo(listener, ({ context: { token } }) => ({ type: 'code.sent', token })),
-    reportSendFailure: sendTo(listener, ({ context: { token } }, { error }: Failed) => unsent(token, failureOf(error))),
+    reportSendFailure: sendTo(listener, ({ context: { token } }, { error }: Failed) =>
+      sendFailed(token, failureOf(error)),
+    ),
     reportTokenFailure: sendTo(listener, { type: 'code.sendFailed', token: null, problem: 'wrong', isLate: false }),
     reportResendAvailable: sendTo(listener, { type: 'resend.offered' }),
   },

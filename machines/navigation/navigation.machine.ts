@@ -7,9 +7,9 @@
 import { assign, emit, fromCallback, raise, sendTo, setup } from 'xstate';
 import { theEvent } from '../event-params';
 import type { SessionEnd } from '../session/session.types';
-import { arrivalMachine } from './arrival.machine';
-import type { ArrivalEvent } from './arrival.types';
-import { accessOf, destination, isPrivate, wayAfterLogin, wayToLogin } from './navigation.rules';
+import { screenLoaderMachine } from './screen-loader.machine';
+import type { ScreenLoaderEvent } from './screen-loader.types';
+import { accessOf, destination, isPrivate, afterLoginDestination, loginDestination } from './navigation.rules';
 import type { DestinationRequested, HistoryEvent, Match, NavigationTypes, Who } from './navigation.types';
 
 export const navigationMachine = setup({
@@ -17,7 +17,7 @@ export const navigationMachine = setup({
   actors: {
     /** Reads and changes the browser's history. */
     history: fromCallback<HistoryEvent>(() => {}),
-    arrival: arrivalMachine,
+    screenLoader: screenLoaderMachine,
   },
   guards: {
     isSessionUnknown: ({ context }) => context.who === 'unknown' && accessOf(context) !== 'public',
@@ -27,7 +27,7 @@ export const navigationMachine = setup({
     isCheckoutWithoutCart: ({ context }) => context.cartLines === 0 && accessOf(context) === 'customer-with-cart',
   },
   actions: {
-    set: assign((_, facts: Partial<NavigationTypes['context']>) => facts),
+    set: assign((_, fields: Partial<NavigationTypes['context']>) => fields),
     setSession: assign(({ context }, { who, ended }: { who: Who; ended: SessionEnd | null }) => ({
       who: who === 'unknown' ? context.who : who,
       ended,
@@ -41,12 +41,15 @@ export const navigationMachine = setup({
       match,
       at,
     })),
-    requestScreen: sendTo('arrival', ({ context }) => ({ type: 'screen.requested', visit: context.match as Match })),
-    forwardToScreenLoader: sendTo('arrival', (_, event: ArrivalEvent) => event),
+    requestScreen: sendTo('screenLoader', ({ context }) => ({
+      type: 'screen.requested',
+      visit: context.match as Match,
+    })),
+    forwardToScreenLoader: sendTo('screenLoader', (_, event: ScreenLoaderEvent) => event),
     updateHistory: sendTo('history', (_, event: HistoryEvent) => event),
     navigate: sendTo('history', (_, event: DestinationRequested) => event),
-    redirectToLogin: sendTo('history', ({ context }) => wayToLogin(context)),
-    redirectAfterLogin: sendTo('history', ({ context }) => wayAfterLogin(context)),
+    redirectToLogin: sendTo('history', ({ context }) => loginDestination(context)),
+    redirectAfterLogin: sendTo('history', ({ context }) => afterLoginDestination(context)),
     redirectToCart: sendTo('history', destination({ name: 'cart' })),
   },
 }).createMachine({
@@ -54,7 +57,7 @@ export const navigationMachine = setup({
   context: ({ input }) => ({ match: null, at: 0, who: 'unknown', ended: null, ...input }),
   type: 'parallel',
   invoke: [
-    { id: 'arrival', src: 'arrival', onError: {} },
+    { id: 'screenLoader', src: 'screenLoader', onError: {} },
     { id: 'history', src: 'history', onError: {} },
   ],
   on: {

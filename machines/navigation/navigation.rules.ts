@@ -19,7 +19,7 @@ export const destination = (to: Destination, replace = true): DestinationRequest
 });
 
 /** To the login, with the current route as return path. */
-export const wayToLogin = ({ match, at, ended }: NavigationContext) =>
+export const loginDestination = ({ match, at, ended }: NavigationContext) =>
   destination({
     name: 'login',
     returnTo: match && ({ path: match.path, from: match.route.name, at } satisfies ReturnTo),
@@ -27,7 +27,7 @@ export const wayToLogin = ({ match, at, ended }: NavigationContext) =>
   });
 
 /** Where to send a customer after login: the return path, else orders or home. */
-export function wayAfterLogin({ match, at }: NavigationContext) {
+export function afterLoginDestination({ match, at }: NavigationContext) {
   const returnTo = match?.returnTo ?? null;
   const path = returnPathAt(returnTo, at);
   if (path !== null) return destination({ name: 'path', path });

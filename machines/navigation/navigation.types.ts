@@ -57,5 +57,5 @@ export interface NavigationTypes {
   events: NavigationEvent;
   emitted: { type: 'route.entered'; name: RouteName };
   tags: 'open' | 'waiting';
-  children: { history: 'history'; arrival: 'arrival' };
+  children: { history: 'history'; screenLoader: 'screenLoader' };
 }

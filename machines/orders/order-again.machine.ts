@@ -3,9 +3,9 @@
  * changes nothing if the catalogue can't be loaded.
  */
 import { assign, emit, enqueueActions, fromPromise, setup } from 'xstate';
-import { readShelf } from '../catalogue/category-products.actors';
+import { loadProducts } from '../catalogue/current-products.actors';
 import type { CartLine } from '../../domain/cart/cart-line';
-import type { Shelf } from '../cart/cart-review.rules';
+import type { ProductsById } from '../cart/cart-review.rules';
 import { type AgainLines, linesAgain, type OrderedProduct } from './order-again.rules';
 import type { Destination } from '../navigation/destination';
 import type { Toast } from '../shop/toasts.machine';
@@ -33,8 +33,8 @@ export const orderAgainMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    readShelf: fromPromise<Shelf, { productIds: readonly string[] }>(({ input, signal }) =>
-      readShelf(input, { signal }),
+    loadProducts: fromPromise<ProductsById, { productIds: readonly string[] }>(({ input, signal }) =>
+      loadProducts(input, { signal }),
     ),
   },
   guards: {
@@ -43,7 +43,9 @@ export const orderAgainMachine = setup({
   },
   actions: {
     setProducts: assign({ products: (_, params: { products: readonly OrderedProduct[] }) => params.products }),
-    setResult: assign({ found: ({ context }, params: { shelf: Shelf }) => linesAgain(context.products, params.shelf) }),
+    setResult: assign({
+      found: ({ context }, params: { current: ProductsById }) => linesAgain(context.products, params.current),
+    }),
     addLines: enqueueActions(({ context, enqueue }) => {
       for (const line of context.found?.lines ?? []) enqueue.emit({ type: 'line.added', line });
     }),
@@ -71,12 +73,12 @@ export const orderAgainMachine = setup({
     reading: {
       tags: 'busy',
       invoke: {
-        id: 'readShelf',
-        src: 'readShelf',
+        id: 'loadProducts',
+        src: 'loadProducts',
         input: ({ context }) => ({ productIds: context.products.map(({ id }) => id) }),
         onDone: {
           target: 'deciding',
-          actions: { type: 'setResult', params: ({ event }) => ({ shelf: event.output }) },
+          actions: { type: 'setResult', params: ({ event }) => ({ current: event.output }) },
         },
         onError: {
           target: 'idle',

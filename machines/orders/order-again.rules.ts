@@ -1,6 +1,6 @@
 import type { Order } from '../../api/schemas/order';
 import { type CartLine, DEFAULT_WEIGHT } from '../../domain/cart/cart-line';
-import { acceptedLines, changesOf, type Shelf } from '../cart/cart-review.rules';
+import { acceptedLines, changesOf, type ProductsById } from '../cart/cart-review.rules';
 
 export type OrderedProduct = Order['products'][number];
 
@@ -28,12 +28,12 @@ export interface AgainLines {
 }
 
 /** An order's products as they can be bought now; null if any of them could not be loaded. */
-export function linesAgain(products: readonly OrderedProduct[], shelf: Shelf): AgainLines | null {
+export function linesAgain(products: readonly OrderedProduct[], current: ProductsById): AgainLines | null {
   const lines = products.map(lineOf);
-  if (lines.some(({ id }) => shelf[id] === undefined)) return null;
+  if (lines.some(({ id }) => current[id] === undefined)) return null;
   return {
-    lines: acceptedLines(lines, shelf),
-    missing: changesOf(lines, shelf)
+    lines: acceptedLines(lines, current),
+    missing: changesOf(lines, current)
       .filter(({ kind }) => kind !== 'price')
       .map(({ name }) => name),
   };

@@ -4,9 +4,9 @@
  */
 import { type ActorRefFrom, emit, sendTo, setup } from 'xstate';
 import { theEvent } from '../event-params';
-import { failToo, relay } from '../shop/relay';
+import { rethrow, relay } from '../shop/relay';
 import { orderAgainMachine, type OrderAgainEmitted } from './order-again.machine';
-import { orderResource, TRACKING_PAUSE } from './orders.actors';
+import { orderResource, TRACKING_INTERVAL_MS } from './orders.actors';
 
 type Around = { type: 'language.changed' } | { type: 'connection.returned' };
 
@@ -22,7 +22,7 @@ export const orderDetailMachine = setup({
   actions: {
     forwardToOrder: sendTo('order', (_, event: Around) => event),
     emitToShop: emit((_, event: OrderAgainEmitted) => event),
-    failToo,
+    rethrow,
   },
 }).createMachine({
   id: 'orderDetail',
@@ -35,15 +35,15 @@ export const orderDetailMachine = setup({
           id: 'relay',
           src: 'relay',
           input: ({ self }) => ({ of: self }),
-          onError: { actions: { type: 'failToo', params: theEvent } },
+          onError: { actions: { type: 'rethrow', params: theEvent } },
         },
         {
           id: 'order',
           src: 'order',
-          input: ({ context: { orderId } }) => ({ request: { orderId }, rereadEvery: TRACKING_PAUSE }),
-          onError: { actions: { type: 'failToo', params: theEvent } },
+          input: ({ context: { orderId } }) => ({ request: { orderId }, refreshIntervalMs: TRACKING_INTERVAL_MS }),
+          onError: { actions: { type: 'rethrow', params: theEvent } },
         },
-        { id: 'again', src: 'again', onError: { actions: { type: 'failToo', params: theEvent } } },
+        { id: 'again', src: 'again', onError: { actions: { type: 'rethrow', params: theEvent } } },
       ],
       on: {
         'language.changed': { actions: { type: 'forwardToOrder', params: theEvent } },

@@ -12,4 +12,4 @@ export const orderResource = createResource((request: { orderId: string }, optio
 );
 
 /** ms between two polls of an open order */
-export const TRACKING_PAUSE = 15_000;
+export const TRACKING_INTERVAL_MS = 15_000;

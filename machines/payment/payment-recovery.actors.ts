@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import { api } from '../../api';
 import type { OpenPayment } from '../../api/endpoints/payment';
 import type { CartLine } from '../../domain/cart/cart-line';
-import { holdsOrder, keyOfOrder } from '../../domain/cart/ordered-lines';
+import { containsOrder, orderKey } from '../../domain/cart/ordered-lines';
 
 export interface PaymentQuestion {
   readonly attemptId: string | null;
@@ -30,15 +30,15 @@ export async function attemptOrOpenPayment(
   if (mine && mine.state !== 'dead') return mine;
   const other = await api.payment.open({}, options);
   if (!other?.earlier) return other;
-  const isKnown = other.orderId === knownOrder || settledOrders.includes(keyOfOrder(other));
-  return !isKnown && holdsOrder(lines, other.earlier) ? other : null;
+  const isKnown = other.orderId === knownOrder || settledOrders.includes(orderKey(other));
+  return !isKnown && containsOrder(lines, other.earlier) ? other : null;
 }
 
 export const findPayment = fromPromise<OpenPayment | null, PaymentQuestion>(({ input, signal }) =>
   attemptOrOpenPayment(input, { signal }),
 );
 
-export const askAttempt = fromPromise<OpenPayment | null, Attempt>(({ input, signal }) =>
+export const fetchAttempt = fromPromise<OpenPayment | null, Attempt>(({ input, signal }) =>
   api.payment.open(input, { signal }),
 );
 

@@ -6,12 +6,12 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 import { api } from '../../api';
 import type { Order } from '../../api/schemas/order';
-import * as Facts from '../checkout/checkout.events';
-import { toProvide, unprovided } from '../shop/ports';
+import * as Events from '../checkout/checkout.events';
+import { providedAction, unprovided } from '../shop/ports';
 import type { PendingOrder } from '../storage/checkout.slices';
-import { type FactNoted, noted } from '../../domain/analytics/events';
+import { type AnalyticsTracked, track } from '../../domain/analytics/events';
 import type { SettledOrder } from '../../domain/cart/ordered-lines';
-import { orderNoticed, paymentNoticed, type Toast } from '../shop/toasts.machine';
+import { orderFoundToast, paymentFoundToast, type Toast } from '../shop/toasts.machine';
 
 /** A payment that succeeded; without an order id the order does not exist yet. */
 interface Paid {
@@ -37,12 +37,12 @@ export type RecoveryEvent =
 type RecoveryEmitted =
   | { type: 'order.settled'; order: SettledOrder }
   | { type: 'toast.shown'; toast: Toast }
-  | FactNoted;
+  | AnalyticsTracked;
 
 type Question = Pick<RecoveryContext, 'pending'>;
 type Answer = { output: Paid | null };
 
-async function askPayment({ pending }: Question, options: { signal: AbortSignal }): Promise<Paid | null> {
+async function checkPayment({ pending }: Question, options: { signal: AbortSignal }): Promise<Paid | null> {
   if (pending) {
     const { invoiceId: paymentId } = pending;
     const { verdict, orderId, attemptId } = await api.payment.status({ paymentId }, options);
@@ -61,7 +61,7 @@ export const paymentRecoveryMachine = setup({
   },
   actors: {
     readPending: fromPromise<PendingOrder | null>(unprovided('readPending')),
-    askPayment: fromPromise<Paid | null, Question>(({ input, signal }) => askPayment(input, { signal })),
+    checkPayment: fromPromise<Paid | null, Question>(({ input, signal }) => checkPayment(input, { signal })),
     loadOrder: fromPromise<Order, { orderId: string }>(({ input, signal }) => api.orders.detail(input, { signal })),
   },
   guards: {
@@ -77,7 +77,7 @@ export const paymentRecoveryMachine = setup({
     setPaid: assign({ paid: (_, { output }: Answer) => output }),
     setOrder: assign({ order: (_, { output }: { output: Order }) => output }),
     trackPurchase: emit(({ context: { order, pending } }) =>
-      noted(Facts.settledFact({ orderId: order?.id ?? null, order, pending, lines: [] })),
+      track(Events.paidOrderEvent({ orderId: order?.id ?? null, order, pending, lines: [] })),
     ),
     reportSettled: emit(({ context: { paid, order } }) => ({
       type: 'order.settled' as const,
@@ -89,13 +89,13 @@ export const paymentRecoveryMachine = setup({
     })),
     notifyOrder: emit(({ context: { paid } }) => ({
       type: 'toast.shown' as const,
-      toast: orderNoticed(paid?.orderId ?? ''),
+      toast: orderFoundToast(paid?.orderId ?? ''),
     })),
     notifyPayment: emit(({ context: { paid } }) => ({
       type: 'toast.shown' as const,
-      toast: paymentNoticed(paid?.paymentId ?? ''),
+      toast: paymentFoundToast(paid?.paymentId ?? ''),
     })),
-    clearPending: toProvide<undefined>,
+    clearPending: providedAction<undefined>,
   },
 }).createMachine({
   id: 'paymentRecovery',
@@ -123,8 +123,8 @@ export const paymentRecoveryMachine = setup({
     deciding: { always: [{ guard: 'hasOpenQuestion', target: 'asking' }, { target: 'idle' }] },
     asking: {
       invoke: {
-        id: 'askPayment',
-        src: 'askPayment',
+        id: 'checkPayment',
+        src: 'checkPayment',
         input: ({ context }) => context,
         onDone: [
           {

@@ -7,15 +7,15 @@
  */
 import { type ActorRefFrom, assign, emit, sendTo, setup } from 'xstate';
 import type { Order, OrderPayload } from '../../api/schemas/order';
-import * as Facts from '../checkout/checkout.events';
+import * as Events from '../checkout/checkout.events';
 import { loadOrder, storeOrder, watchReturn } from './payment-return.actors';
 import * as Rules from './payment-return.rules';
 import type * as Return from './payment-return.types';
 import { statusPollMachine } from './status-poll.machine';
 import type { PollResult } from './status-poll.types';
 import { theEvent } from '../event-params';
-import { toProvide } from '../shop/ports';
-import { noted } from '../../domain/analytics/events';
+import { providedAction } from '../shop/ports';
+import { track } from '../../domain/analytics/events';
 
 type Failed = { error: unknown };
 type Learned = { output: PollResult };
@@ -35,7 +35,7 @@ export const paymentReturnMachine = setup({
     hasNoPending: ({ context }) => context.pending === null,
     hasNoOrderData: ({ context }) => context.pending?.orderData == null,
     isErrorRoute: ({ context }) => context.layout === 'error',
-    isFromThisBrowser: ({ context }) => Rules.isMine(context),
+    isFromThisBrowser: ({ context }) => Rules.isFromThisBrowser(context),
     isCallback: ({ context }) => context.layout === 'callback',
   },
   actions: {
@@ -46,11 +46,11 @@ export const paymentReturnMachine = setup({
     resetPoll: assign({ tries: 0, problem: null }),
     setProblem: assign({ problem: (_, { code }: { code: Return.ReturnProblemCode }) => Rules.problemOf(code) }),
     setOrderProblem: assign({ problem: (_, { error }: Failed) => Rules.orderProblem(error) }),
-    clearPending: toProvide<undefined>,
-    trackPurchase: emit(({ context }) => noted(Facts.settledFact(context))),
-    trackPaymentError: emit(({ context }) => noted(Facts.paymentErrorFact(context))),
+    clearPending: providedAction<undefined>,
+    trackPurchase: emit(({ context }) => track(Events.paidOrderEvent(context))),
+    trackPaymentError: emit(({ context }) => track(Events.paymentErrorEvent(context))),
     reportSettled: emit(({ context }) => Rules.settled(context)),
-    goToThankYou: emit(({ context }) => Rules.wayOn(context)),
+    goToThankYou: emit(({ context }) => Rules.thankYouNavigation(context)),
   },
   delays: {
     /** Specification 9, Redirect after callback success */

@@ -2,7 +2,7 @@ import { type Failure, failureOf, serverMessage, statusOf } from '../../api/fail
 import type { PlacedOrder } from '../navigation/destination';
 import type { PaymentReturnContext, ReturnProblem, ReturnProblemCode } from './payment-return.types';
 import type { PollResult, StatusPollInput } from './status-poll.types';
-import { holdsOrder, type OrderedLine } from '../../domain/cart/ordered-lines';
+import { containsOrder, type OrderedLine } from '../../domain/cart/ordered-lines';
 
 /** A problem, with the failure's message and status if there was one. */
 export const problemOf = (code: ReturnProblemCode, failure?: Failure): ReturnProblem => ({
@@ -51,13 +51,13 @@ function orderedLines({ order, pending }: PaymentReturnContext): readonly Ordere
  * True if the payment was started in this browser, so that its cart is the one that was bought: judged by the attempt, by the
  * pending order for a backend without attempts, or by the order's lines if storage was lost.
  */
-export function isMine(context: PaymentReturnContext): boolean {
+export function isFromThisBrowser(context: PaymentReturnContext): boolean {
   const lines = orderedLines(context);
   if (lines === null) return false;
   const named = context.status?.attemptId ?? null;
   const stored = context.pending?.orderData?.attempt_id ?? context.attemptId;
   const isStored = named === null ? context.pending !== null : named === context.attemptId || named === stored;
-  return isStored || holdsOrder(context.lines, lines);
+  return isStored || containsOrder(context.lines, lines);
 }
 
 /** The order as reported to the shop; `hasEmail` only for a real address. */
@@ -79,12 +79,12 @@ export const settled = (context: PaymentReturnContext) => ({
 });
 
 /** Navigates to the order's thank-you page. */
-export const wayOn = (context: PaymentReturnContext) => ({
+export const thankYouNavigation = (context: PaymentReturnContext) => ({
   type: 'navigation.requested' as const,
   to: { name: 'thankYou' as const, order: placedOrder(context) },
   replace: true,
 });
 
 /** True if the bank's message in the address may be shown: this browser was paying, or the server confirms the failure. */
-export const mayQuoteBank = ({ pending, status }: PaymentReturnContext): boolean =>
+export const canShowBankMessage = ({ pending, status }: PaymentReturnContext): boolean =>
   pending !== null || status?.verdict === 'notCharged';

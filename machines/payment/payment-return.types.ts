@@ -3,7 +3,7 @@ import type { PaymentStatus } from '../../api/schemas/payment';
 import type { Destination } from '../navigation/destination';
 import type { PendingOrder } from '../storage/checkout.slices';
 import type { CartLine } from '../../domain/cart/cart-line';
-import type { FactNoted } from '../../domain/analytics/events';
+import type { AnalyticsTracked } from '../../domain/analytics/events';
 import type { SettledOrder } from '../../domain/cart/ordered-lines';
 
 /** Problems of the three result screens; the texts differ by route (Specification 5 and 8). */
@@ -61,7 +61,7 @@ type PaymentReturnEvent =
 type PaymentReturnEmitted =
   | { type: 'order.settled'; order: SettledOrder }
   | { type: 'navigation.requested'; to: Destination; replace?: boolean }
-  | FactNoted;
+  | AnalyticsTracked;
 
 type PaymentReturnTag =
   | 'asking'

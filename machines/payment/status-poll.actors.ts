@@ -5,7 +5,7 @@ import { statusOfAttempt } from './status-poll.rules';
 import type { PaymentQuestion } from './status-poll.types';
 
 /** The status of a payment by its id, else of the stored attempt, else of any open payment. Null if there is none. */
-export const askStatus = fromPromise<PaymentStatus | null, PaymentQuestion>(
+export const fetchStatus = fromPromise<PaymentStatus | null, PaymentQuestion>(
   async ({ input: { paymentId, attemptId }, signal }) => {
     if (paymentId !== '') return api.payment.status({ paymentId }, { signal });
     const mine = attemptId === null ? null : await api.payment.open({ attemptId }, { signal });

@@ -5,7 +5,7 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
 import type { PaymentStatus } from '../../api/schemas/payment';
 import { theEvent } from '../event-params';
-import { askStatus } from './status-poll.actors';
+import { fetchStatus } from './status-poll.actors';
 import * as Rules from './status-poll.rules';
 import type * as Poll from './status-poll.types';
 
@@ -21,12 +21,12 @@ export const statusPollMachine = setup({
     events: {} as { type: 'status.requested' },
     tags: {} as 'busy',
   },
-  actors: { askStatus },
+  actors: { fetchStatus },
   guards: {
     isFirst: ({ context }) => context.tries === 0,
     isKnown: ({ context }, { output }: Answer) => Rules.verdictOf(context, output) !== 'undecided',
     isFinalFailure: ({ context }, { error }: Failed) => Rules.verdictOfFailure(context, error) !== 'undecided',
-    hasTriesLeft: ({ context }) => Rules.hasPatience(context.tries),
+    hasTriesLeft: ({ context }) => Rules.hasTriesLeft(context.tries),
   },
   actions: {
     incrementTries: assign({ tries: ({ context }) => context.tries + 1 }),
@@ -36,7 +36,7 @@ export const statusPollMachine = setup({
   },
   delays: {
     /** 1, 2, 4, 8, 15, 30 s */
-    POLL_DELAY: ({ context }) => Rules.pauseAfter(context.tries),
+    POLL_DELAY: ({ context }) => Rules.delayAfter(context.tries),
   },
 }).createMachine({
   id: 'statusPoll',
@@ -49,8 +49,8 @@ export const statusPollMachine = setup({
       tags: 'busy',
       entry: 'incrementTries',
       invoke: {
-        id: 'askStatus',
-        src: 'askStatus',
+        id: 'fetchStatus',
+        src: 'fetchStatus',
         input: ({ context }) => context,
         onDone: [
           {

@@ -16,10 +16,10 @@ const TROUBLE = [429, 500, 502, 503, 504];
 const PAUSES = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
 
 /** ms to wait before the next request. */
-export const pauseAfter = (tries: number): number => PAUSES[Math.max(0, tries - 1)] ?? 0;
+export const delayAfter = (tries: number): number => PAUSES[Math.max(0, tries - 1)] ?? 0;
 
 /** Whether tries are left. */
-export const hasPatience = (tries: number): boolean => tries <= PAUSES.length;
+export const hasTriesLeft = (tries: number): boolean => tries <= PAUSES.length;
 
 const isUnknownPayment = (error: unknown) => UNKNOWN_PAYMENT.includes(statusOf(failureOf(error)) ?? 0);
 

@@ -14,7 +14,7 @@ const BY: Readonly<Record<Sort, ((one: Product, other: Product) => number) | nul
 };
 
 /** Filters and sorts products by the list options. */
-export function wished(
+export function applyListOptions(
   products: readonly Product[],
   { sort, most, inStock, onOffer }: ListOptions,
 ): readonly Product[] {
@@ -29,5 +29,5 @@ export function wished(
 }
 
 /** True without filters and in the backend's own order. */
-export const isPlain = ({ sort, most, inStock, onOffer }: ListOptions): boolean =>
+export const hasDefaultOptions = ({ sort, most, inStock, onOffer }: ListOptions): boolean =>
   sort === 'featured' && most === null && !inStock && !onOffer;

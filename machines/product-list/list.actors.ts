@@ -1,7 +1,7 @@
 import { fromPromise, type PromiseActorLogic } from 'xstate';
 import type { Product } from '../../api/schemas/product';
 import { listMachine, type ListMachine, type Opened, type PageOutput } from './list.machine';
-import { unlessGivenUp } from '../catalogue/resource.machine';
+import { ignoreIfAborted } from '../catalogue/resource.machine';
 
 interface Options {
   readonly signal: AbortSignal;
@@ -15,11 +15,11 @@ export const createList = <TRequest, TOpened extends Opened>(
   listMachine.provide({
     actors: {
       open: fromPromise(({ input, signal }) =>
-        unlessGivenUp(open(input.request as TRequest, { signal }), signal),
+        ignoreIfAborted(open(input.request as TRequest, { signal }), signal),
       ) as PromiseActorLogic<Opened, { request: unknown }>,
       loadPage: fromPromise(async ({ input: { data, page }, signal }) => ({
         page,
-        items: await unlessGivenUp(loadPage(data as TOpened, page, { signal }), signal),
+        items: await ignoreIfAborted(loadPage(data as TOpened, page, { signal }), signal),
       })) as PromiseActorLogic<PageOutput, { data: Opened; page: number }>,
     },
   });

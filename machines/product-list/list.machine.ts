@@ -7,7 +7,7 @@ import { failureOf, type Failure } from '../../api/failure';
 import type { Product } from '../../api/schemas/product';
 import { unprovided } from '../shop/ports';
 import { missingPage, withPage, type PagedList, type Range } from './paged-list.rules';
-import type { FactNoted } from '../../domain/analytics/events';
+import type { AnalyticsTracked } from '../../domain/analytics/events';
 
 /** The response that opens a list: its products and the data of its header. */
 export interface Opened {
@@ -37,7 +37,7 @@ export const listMachine = setup({
       | { type: 'language.changed' }
       | { type: 'connection.returned' },
     /** emits nothing; without a type anything could be emitted */
-    emitted: {} as FactNoted,
+    emitted: {} as AnalyticsTracked,
     tags: {} as 'busy' | 'shown' | 'failed' | 'pageFailed',
   },
   actors: {

@@ -4,7 +4,7 @@ import type { Product } from '../../api/schemas/product';
 /** Products per request. */
 export const PAGE_SIZE = 24;
 /** Upper limit of a list's length, whatever total a backend sends: browsers can't lay out longer pages. */
-const MOST_SHOWN = 100_000;
+const MAX_LENGTH = 100_000;
 
 /** A list of which only some pages may be loaded. */
 export interface PagedList {
@@ -35,7 +35,7 @@ export const wholeList = (items: readonly Product[]): PagedList => ({
 
 /** A list from its first page; a response without `total`, or longer than a page, is the complete list. */
 export function listFrom({ items, total }: Page<Product>): PagedList {
-  const length = Math.min(total ?? 0, MOST_SHOWN);
+  const length = Math.min(total ?? 0, MAX_LENGTH);
   const isWhole = length <= PAGE_SIZE || items.length === 0 || items.length > PAGE_SIZE;
   return isWhole ? wholeList(items) : { length, pages: { 0: items } };
 }

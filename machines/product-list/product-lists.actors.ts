@@ -3,9 +3,9 @@ import type { Page } from '../../api/schemas/envelope';
 import type { Product } from '../../api/schemas/product';
 import { chipRows, pathTo } from '../catalogue/category-path.rules';
 import { listFrom, PAGE_SIZE, wholeList } from './paged-list.rules';
-import { isPlain, wished } from './list-options.rules';
+import { hasDefaultOptions, applyListOptions } from './list-options.rules';
 import type { ListOptions } from '../../domain/routes/query';
-import { holds } from '../../domain/text/search-text';
+import { containsWords } from '../../domain/text/search-text';
 import { createList } from './list.actors';
 
 /** The parameter by which further pages are requested. */
@@ -25,7 +25,7 @@ const loadPage = async ({ source }: { source: Source }, page: number, options: {
  * A category's product list: a top-level category with subcategories shows its first one (Specification 2, Category
  * products). The chips come from the category tree, or from the response if the tree can't be loaded.
  */
-export const categoryShelf = createList(
+export const categoryProductList = createList(
   async ({ categoryId }: { categoryId: string }, options: { signal: AbortSignal }) => {
     const [opened, tree] = await Promise.all([
       api.catalogue.categoryProducts({ categoryId, page: 1, perPage: PAGE_SIZE }, options),
@@ -76,10 +76,10 @@ export const productList = createList(
   async ({ query, categoryId, ...wish }: ListRequest, options: { signal: AbortSignal }) => {
     const source: Source = categoryId === '' ? { name: query } : { categoryId };
     const isWithin = categoryId !== '' && query !== '';
-    if (isWithin || !isPlain(wish)) {
+    if (isWithin || !hasDefaultOptions(wish)) {
       const all = await everything(source, options);
-      const within = isWithin ? all.filter(({ name }) => holds(name, query)) : all;
-      return { products: wholeList(wished(within, wish)), source };
+      const within = isWithin ? all.filter(({ name }) => containsWords(name, query)) : all;
+      return { products: wholeList(applyListOptions(within, wish)), source };
     }
     const page = await pageOf(source, 0, options);
     if (page.items.length > 0 || query !== '' || categoryId !== '') return { products: listFrom(page), source };

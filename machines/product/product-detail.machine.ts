@@ -4,11 +4,11 @@
  */
 import { type ActorRefFrom, assign, emit, sendTo, setup, type SnapshotFrom } from 'xstate';
 import type { Product } from '../../api/schemas/product';
-import type { FactNoted } from '../../domain/analytics/events';
+import type { AnalyticsTracked } from '../../domain/analytics/events';
 import { type CartLine, cartLine } from '../../domain/cart/cart-line';
 import { addToCartDetailMachine } from '../cart/add-to-cart-detail.machine';
 import { theEvent } from '../event-params';
-import { failToo, relay, tellParts } from '../shop/relay';
+import { rethrow, relay, forwardToChildren } from '../shop/relay';
 import type { Toast } from '../shop/toasts.machine';
 import { type CartRef, watchCart } from '../shop/watch';
 import { productResource, relatedProductsResource } from './product.actors';
@@ -16,7 +16,7 @@ import { variantSelectionMachine } from './variant-selection.machine';
 import { initialDataOf, NO_INITIAL_DATA, type InitialData } from '../catalogue/initial-data.rules';
 
 type Around = { type: 'language.changed' } | { type: 'connection.returned' };
-type Said = { type: 'toast.shown'; toast: Toast } | { type: 'line.added'; line: CartLine } | FactNoted;
+type Said = { type: 'toast.shown'; toast: Toast } | { type: 'line.added'; line: CartLine } | AnalyticsTracked;
 type CartChanged = { type: 'cart.changed'; lines: readonly CartLine[] };
 type ProductSeen = { readonly snapshot: SnapshotFrom<typeof productResource> };
 type SelectionSeen = { readonly snapshot: SnapshotFrom<typeof variantSelectionMachine> };
@@ -89,9 +89,9 @@ export const productDetailMachine = setup({
     })),
     setOffer: assign({ offered: (_, seen: SelectionSeen) => offerBy(seen) }),
     sendOffer: sendTo('button', ({ context }) => ({ type: 'offer.changed' as const, line: context.offered })),
-    tellParts,
+    forwardToChildren,
     emitToShop: emit((_, event: Said) => event),
-    failToo,
+    rethrow,
   },
 }).createMachine({
   id: 'productDetail',
@@ -110,19 +110,19 @@ export const productDetailMachine = setup({
           id: 'relay',
           src: 'relay',
           input: ({ self }) => ({ of: self }),
-          onError: { actions: { type: 'failToo', params: theEvent } },
+          onError: { actions: { type: 'rethrow', params: theEvent } },
         },
         {
           id: 'watchCart',
           src: 'watchCart',
           input: ({ context }) => context,
-          onError: { actions: { type: 'failToo', params: theEvent } },
+          onError: { actions: { type: 'rethrow', params: theEvent } },
         },
         {
           id: 'related',
           src: 'related',
           input: ({ context }) => initialDataOf(context.initialData, 'related'),
-          onError: { actions: { type: 'failToo', params: theEvent } },
+          onError: { actions: { type: 'rethrow', params: theEvent } },
         },
         {
           id: 'selection',
@@ -132,9 +132,9 @@ export const productDetailMachine = setup({
             guard: { type: 'isNewOffer', params: theEvent },
             actions: [{ type: 'setOffer', params: theEvent }, 'sendOffer'],
           },
-          onError: { actions: { type: 'failToo', params: theEvent } },
+          onError: { actions: { type: 'rethrow', params: theEvent } },
         },
-        { id: 'button', src: 'button', onError: { actions: { type: 'failToo', params: theEvent } } },
+        { id: 'button', src: 'button', onError: { actions: { type: 'rethrow', params: theEvent } } },
         {
           id: 'product',
           src: 'product',
@@ -152,13 +152,13 @@ export const productDetailMachine = setup({
               actions: [{ type: 'setProduct', params: theEvent }, 'sendProduct'],
             },
           ],
-          onError: { actions: { type: 'failToo', params: theEvent } },
+          onError: { actions: { type: 'rethrow', params: theEvent } },
         },
       ],
       on: {
         'cart.changed': { actions: { type: 'forwardToSelection', params: theEvent } },
-        'language.changed': { actions: { type: 'tellParts', params: theEvent } },
-        'connection.returned': { actions: { type: 'tellParts', params: theEvent } },
+        'language.changed': { actions: { type: 'forwardToChildren', params: theEvent } },
+        'connection.returned': { actions: { type: 'forwardToChildren', params: theEvent } },
         'line.added': { actions: { type: 'emitToShop', params: theEvent } },
         'toast.shown': { actions: { type: 'emitToShop', params: theEvent } },
         'analytics.tracked': { actions: { type: 'emitToShop', params: theEvent } },

@@ -1,15 +1,15 @@
 import { api } from '../../api';
 import { createResource } from '../catalogue/resource.machine';
-import { aheadOf } from '../catalogue/prefetched';
+import { createPrefetch } from '../catalogue/prefetch';
 
-const detail = aheadOf(
+const detail = createPrefetch(
   (request: { productId: string }, options) => api.products.detail(request, options),
   ({ productId }) => `${api.settings.locale()} ${productId}`,
 );
 
 export const productResource = createResource(detail.load);
 /** Prefetches a product whose link is being touched; returns a function that discards it. */
-export const askProductAhead = detail.ask;
+export const prefetchProduct = detail.ask;
 
 /** Other products of a category; at most ten. */
 export const relatedProductsResource = createResource(

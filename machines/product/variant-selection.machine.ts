@@ -7,8 +7,8 @@
 import { and, assign, enqueueActions, setup } from 'xstate';
 import type { Product } from '../../api/schemas/product';
 import type { Variant } from '../../api/schemas/variant';
-import { lineKey, mostOf, withinStock, type CartLine } from '../../domain/cart/cart-line';
-import { type FactNoted, noted, productFact } from '../../domain/analytics/events';
+import { lineKey, maxQuantity, withinStock, type CartLine } from '../../domain/cart/cart-line';
+import { type AnalyticsTracked, track, productEvent } from '../../domain/analytics/events';
 import { offerOf } from './offer.rules';
 import { choose, firstSelection, matchingVariant, type Selection } from './variants.rules';
 import type { Toast } from '../shop/toasts.machine';
@@ -62,19 +62,19 @@ export const variantSelectionMachine = setup({
     context: {} as VariantSelectionContext,
     input: {} as { readonly lines: readonly CartLine[] },
     events: {} as VariantSelectionEvent,
-    emitted: {} as { type: 'toast.shown'; toast: Toast } | FactNoted,
+    emitted: {} as { type: 'toast.shown'; toast: Toast } | AnalyticsTracked,
     tags: {} as 'plain' | 'matched' | 'incomplete' | 'available',
   },
   guards: {
     isPlain: ({ context }) => context.product !== null && context.product.variants === null,
     isMatched: ({ context }) => context.variant !== null,
-    isAvailable: ({ context }) => mostOf(stockOf(context)) > 0,
-    isBelowStock: ({ context }) => context.quantity < mostOf(stockOf(context)),
+    isAvailable: ({ context }) => maxQuantity(stockOf(context)) > 0,
+    isBelowStock: ({ context }) => context.quantity < maxQuantity(stockOf(context)),
     isAboveOne: ({ context }) => context.quantity > 1,
   },
   actions: {
     trackView: enqueueActions(({ context, enqueue }, { product }: { product: Product }) => {
-      if (context.product?.id !== product.id) enqueue.emit(noted(productFact('view_content', product)));
+      if (context.product?.id !== product.id) enqueue.emit(track(productEvent('view_content', product)));
     }),
     setProduct: assign(({ context }, { product }: { product: Product }) => {
       const selection = selectionIn(product, context.variant);

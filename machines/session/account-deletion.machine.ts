@@ -8,7 +8,7 @@ import { type ActorRefFrom, assign, emit, fromPromise, sendTo, setup } from 'xst
 import { api } from '../../api';
 import { failureOf, statusOf } from '../../api/failure';
 import { theEvent } from '../event-params';
-import { CODE_LENGTH, isSpent, refusalOf, retryAfterOf } from '../login/login.rules';
+import { CODE_LENGTH, isCodeInvalidated, rejectionOf, retryAfterOf } from '../login/login.rules';
 import type { LoginProblem } from '../login/login.types';
 import { resendMachine } from '../login/resend.machine';
 import type { ResendReport } from '../login/resend.types';
@@ -50,7 +50,7 @@ export const accountDeletionMachine = setup({
     isCompleteCode: (_, { code }: { code: string }) => code.length === CODE_LENGTH,
     isRateLimited: (_, { error }: Failed) => statusOf(failureOf(error)) === 429,
     /** The code is no longer valid; another may be requested at once. */
-    isInvalidated: (_, { error }: Failed) => isSpent(error),
+    isInvalidated: (_, { error }: Failed) => isCodeInvalidated(error),
     /** The backend has no such endpoint. */
     isUnsupported: (_, { error }: Failed) => [404, 405].includes(statusOf(failureOf(error)) ?? 0),
   },
@@ -60,7 +60,7 @@ export const accountDeletionMachine = setup({
     setCode: assign({ code: (_, { code }: { code: string }) => code, problem: null }),
     clearRateLimit: assign({ problem: ({ context }) => (context.problem === 'limited' ? null : context.problem) }),
     setProblem: assign({ problem: (_, { problem }: { problem: LoginProblem }) => problem }),
-    setRejection: assign((_, { error }: Failed) => refusalOf(failureOf(error))),
+    setRejection: assign((_, { error }: Failed) => rejectionOf(failureOf(error))),
     setRateLimit: assign({ code: '', problem: 'limited' }),
     startRetryCountdown: sendTo('resend', (_, { error }: Failed) => ({
       type: 'countdown.started' as const,

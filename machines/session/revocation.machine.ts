@@ -5,7 +5,7 @@
 import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate';
 import { api } from '../../api';
 import { failureOf, statusOf } from '../../api/failure';
-import { persist, persistInput, written } from '../storage/persist';
+import { persist, persistInput, persisted } from '../storage/persist';
 import { revocationsSlice } from '../storage/session.slices';
 
 export type RevocationEvent =
@@ -47,7 +47,7 @@ export const revocationMachine = setup({
       tokens: ({ context }, params: { token: string }) => [...new Set([...context.tokens, params.token])],
     }),
     removeToken: assign({ tokens: ({ context }) => context.tokens.slice(1) }),
-    persistTokens: sendTo('persist', ({ context }) => written(context.tokens)),
+    persistTokens: sendTo('persist', ({ context }) => persisted(context.tokens)),
   },
   delays: {
     /** ms; a token is revoked within a minute after the network returned (reliability, Logout while offline) */

@@ -8,8 +8,8 @@ import { assign, fromPromise, sendTo, setup } from 'xstate';
 import { api } from '../../api';
 import { failureOf, statusOf } from '../../api/failure';
 import type { Customer } from '../../api/schemas/session';
-import { toProvide, unprovided } from '../shop/ports';
-import { persist, persistInput, written } from '../storage/persist';
+import { providedAction, unprovided } from '../shop/ports';
+import { persist, persistInput, persisted } from '../storage/persist';
 import { sessionSlice } from '../storage/session.slices';
 import { revocationMachine } from './revocation.machine';
 import type { Session, SessionEnd } from './session.types';
@@ -75,10 +75,10 @@ export const sessionMachine = setup({
       type: 'revocation.requested' as const,
       token: context.session?.token ?? '',
     })),
-    persistSession: sendTo('persist', (_, params: { session: Session | null }) => written(params.session)),
-    removeStoredSession: sendTo('persist', written(null)),
+    persistSession: sendTo('persist', (_, params: { session: Session | null }) => persisted(params.session)),
+    removeStoredSession: sendTo('persist', persisted(null)),
     /** Clears this tab's drafts, except after an expired session. */
-    clearDrafts: toProvide<undefined>,
+    clearDrafts: providedAction<undefined>,
   },
   delays: {
     /** Specification 9, Auth restore wait */

@@ -3,9 +3,9 @@
  * removes it, clearing removes all. Every change is persisted and synced to other tabs.
  */
 import { assign, emit, sendTo, setup } from 'xstate';
-import { type FactNoted, noted, productFact } from '../../domain/analytics/events';
+import { type AnalyticsTracked, track, productEvent } from '../../domain/analytics/events';
 import { favouritesSlice } from '../storage/favourites.slices';
-import { persist, persistInput, written } from '../storage/persist';
+import { persist, persistInput, persisted } from '../storage/persist';
 import { favouritesAfter } from './favourites.rules';
 import type { Favourite, FavouritesEvent } from './favourites.types';
 
@@ -20,7 +20,7 @@ export const favouritesMachine = setup({
     context: {} as FavouritesContext,
     input: {} as FavouritesContext,
     events: {} as FavouritesEvent,
-    emitted: {} as FactNoted,
+    emitted: {} as AnalyticsTracked,
     children: {} as { persist: 'persist' },
   },
   actors: { persist },
@@ -33,8 +33,8 @@ export const favouritesMachine = setup({
     changeItems: assign({
       items: ({ context }, params: { change: FavouritesEvent }) => favouritesAfter(context.items, params.change),
     }),
-    trackWishlist: emit((_, params: { item: Favourite }) => noted(productFact('wishlist', params.item))),
-    persistItems: sendTo('persist', ({ context }) => written(context.items)),
+    trackWishlist: emit((_, params: { item: Favourite }) => track(productEvent('wishlist', params.item))),
+    persistItems: sendTo('persist', ({ context }) => persisted(context.items)),
   },
 }).createMachine({
   id: 'favourites',

@@ -5,7 +5,7 @@
 import { assign, fromPromise, sendTo, setup } from 'xstate';
 import type { Locale } from '../../domain/text/locale';
 import { languageSlice } from '../storage/language.slices';
-import { persist, persistInput, written } from '../storage/persist';
+import { persist, persistInput, persisted } from '../storage/persist';
 import { unprovided } from './ports';
 
 export type LanguageEvent = { type: 'language.toggled' } | { type: 'language.changedElsewhere'; locale: Locale | null };
@@ -41,11 +41,11 @@ export const languageMachine = setup({
     setEnglish: assign({ locale: 'en' }),
     markSynced: assign({ isFollowed: true }),
     markChosen: assign({ isFollowed: false }),
-    persistLanguage: sendTo('persist', ({ context }) => written(context.locale)),
+    persistLanguage: sendTo('persist', ({ context }) => persisted(context.locale)),
   },
   delays: {
     /** ms after which loading the messages is given up */
-    CATALOGUE_LIMIT: 15_000,
+    CATALOGUE_TIMEOUT: 15_000,
   },
 }).createMachine({
   id: 'language',
@@ -97,7 +97,7 @@ export const languageMachine = setup({
           target: 'arabic',
         },
       },
-      after: { CATALOGUE_LIMIT: 'arabic' },
+      after: { CATALOGUE_TIMEOUT: 'arabic' },
     },
     toArabic: {
       tags: ['ltr', 'busy'],
@@ -120,7 +120,7 @@ export const languageMachine = setup({
           target: 'english',
         },
       },
-      after: { CATALOGUE_LIMIT: 'english' },
+      after: { CATALOGUE_TIMEOUT: 'english' },
     },
   },
 });

@@ -2,4 +2,4 @@
 export const unprovided = (name: string) => () => Promise.reject(new Error(`${name} is provided by the shop`));
 
 /** The default of an action that the shop may provide: does nothing. */
-export const toProvide = <TParams>(_: unknown, _params: TParams): void => {};
+export const providedAction = <TParams>(_: unknown, _params: TParams): void => {};

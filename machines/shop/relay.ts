@@ -10,12 +10,12 @@ export const relay = fromCallback<EventObject, { readonly of: AnyActorRef }>(({ 
 });
 
 /** Rethrows a child's unexpected error, so that the screen crashes and restarts. */
-export const failToo = (_: unknown, { error }: { readonly error: unknown }): never => {
+export const rethrow = (_: unknown, { error }: { readonly error: unknown }): never => {
   throw error;
 };
 
 /** Forwards an event to every child actor; each ignores what it doesn't handle. */
-export const tellParts = ({ self }: { readonly self: AnyActorRef }, event: EventObject): void => {
+export const forwardToChildren = ({ self }: { readonly self: AnyActorRef }, event: EventObject): void => {
   const { children }: AnyMachineSnapshot = self.getSnapshot();
   for (const part of Object.values<AnyActorRef | undefined>(children)) part?.send(event);
 };

@@ -65,7 +65,7 @@ export const shopMachine = setup({
     clearSelectedAddress: sendTo('selectedAddress', { type: 'selection.cleared' }),
     notifyOrderedElsewhere: sendTo('toasts', { type: 'toast.shown', toast: ORDERED_ELSEWHERE }),
     openPrivacy: sendTo('consent', { type: 'choices.opened' }),
-    raiseUndo: raise((_, params: { fact: Undo }) => params.fact),
+    raiseUndo: raise((_, params: { undo: Undo }) => params.undo),
   },
 }).createMachine({
   id: 'shop',
@@ -147,7 +147,7 @@ export const shopMachine = setup({
         { type: 'forwardToSession', params: ({ event: { session } }) => ({ type: 'session.started', session }) },
         {
           type: 'forwardToAnalytics',
-          params: { type: 'analytics.tracked', fact: { name: 'login', method: 'one_time_code' } },
+          params: { type: 'analytics.tracked', event: { name: 'login', method: 'one_time_code' } },
         },
       ],
     },

@@ -1,6 +1,6 @@
 import type { Destination, PlacedOrder } from '../navigation/destination';
 import type { Consent } from '../storage/consent.slices';
-import type { FactNoted } from '../../domain/analytics/events';
+import type { AnalyticsTracked } from '../../domain/analytics/events';
 import type { SettledOrder } from '../../domain/cart/ordered-lines';
 import type { RouteName } from '../../domain/routes/manifest';
 import type { Session } from '../session/session.types';
@@ -31,10 +31,10 @@ export type ShopEvent =
   | { type: 'address.selected'; address: SelectedAddress }
   | { type: 'address.deleted'; addressId: string }
   | { type: 'addresses.listed'; ids: readonly string[] }
-  | { type: 'undo.requested'; fact: Undo }
+  | { type: 'undo.requested'; undo: Undo }
   | { type: 'privacy.opened' }
   | { type: 'consent.given'; consent: Consent }
-  | FactNoted;
+  | AnalyticsTracked;
 
 export type ShopEmitted = { type: 'redirect.requested'; url: string };
 

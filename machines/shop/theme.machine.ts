@@ -1,7 +1,7 @@
 /** The theme: light, dark or the device's, which is the default. The choice is persisted (decisions, Look). */
 import { type ActorRefFrom, setup } from 'xstate';
-import type { FactNoted } from '../../domain/analytics/events';
-import { toProvide } from './ports';
+import type { AnalyticsTracked } from '../../domain/analytics/events';
+import { providedAction } from './ports';
 
 export type Theme = 'light' | 'dark';
 export type ThemeChoice = Theme | 'system';
@@ -12,11 +12,11 @@ export const themeMachine = setup({
     input: {} as { readonly choice: ThemeChoice },
     events: {} as { type: 'theme.chosen'; choice: ThemeChoice },
     /** emits nothing; without a type anything could be emitted */
-    emitted: {} as FactNoted,
+    emitted: {} as AnalyticsTracked,
     tags: {} as ThemeChoice,
   },
   guards: { isChoice: (_, params: { choice: ThemeChoice; asked: ThemeChoice }) => params.choice === params.asked },
-  actions: { applyTheme: toProvide<{ choice: ThemeChoice }> },
+  actions: { applyTheme: providedAction<{ choice: ThemeChoice }> },
 }).createMachine({
   id: 'theme',
   context: ({ input }) => input,

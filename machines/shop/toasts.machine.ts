@@ -6,7 +6,7 @@ import { assign, setup } from 'xstate';
 import type { Destination } from '../navigation/destination';
 import type { Favourite } from './favourites.types';
 import type { CartLine } from '../../domain/cart/cart-line';
-import { CART_NAME_LENGTH, cut } from '../../domain/text/names';
+import { CART_NAME_LENGTH, truncate } from '../../domain/text/names';
 
 export type ToastTone = 'success' | 'error' | 'warning' | 'info';
 
@@ -29,7 +29,7 @@ export interface Toast {
 }
 
 /** An order that was placed while the shop was closed. */
-export const orderNoticed = (orderId: string): Toast => ({
+export const orderFoundToast = (orderId: string): Toast => ({
   tone: 'success',
   code: 'orderNoticed',
   values: { orderId },
@@ -37,17 +37,17 @@ export const orderNoticed = (orderId: string): Toast => ({
 });
 
 /** A payment that succeeded while the shop was closed; the linked page creates its order. */
-export const paymentNoticed = (paymentId: string): Toast => ({
+export const paymentFoundToast = (paymentId: string): Toast => ({
   tone: 'success',
   code: 'paymentNoticed',
   link: { name: 'paymentCallback', paymentId },
 });
 
 /** A removed cart line; undo restores it at its index. */
-export const lineRemoved = (line: CartLine, place?: number): Toast => ({
+export const lineRemovedToast = (line: CartLine, place?: number): Toast => ({
   tone: 'success',
   code: 'lineRemoved',
-  values: { name: cut(line.name, CART_NAME_LENGTH) },
+  values: { name: truncate(line.name, CART_NAME_LENGTH) },
   undo: { type: 'line.added', line, ...(place !== undefined && { place }) },
 });
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Location } from '../../api/schemas/address';
-import { type AddressFields, EMPTY_FIELDS, type FieldName, LONGEST } from '../address/address-fields.rules';
+import { type AddressFields, EMPTY_FIELDS, type FieldName, MAX_LENGTHS } from '../address/address-fields.rules';
 import { COUNTRIES, type CountryName } from '../../domain/customer/country';
 import { KEYS, slice, type Store } from './slice';
 
@@ -18,7 +18,7 @@ export interface DraftOwner {
   readonly addressId: string;
 }
 
-const text = (name: FieldName) => v.pipe(v.string(), v.maxLength(LONGEST[name]));
+const text = (name: FieldName) => v.pipe(v.string(), v.maxLength(MAX_LENGTHS[name]));
 const names = Object.keys(EMPTY_FIELDS) as FieldName[];
 
 const draftSchema = v.nullable(

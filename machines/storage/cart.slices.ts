@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { linesOf, wireSafeUrl } from '../../api/schemas/wire';
-import { MOST_PIECES, type CartLine } from '../../domain/cart/cart-line';
-import { agree, changedTo, merged, type SharedLines } from '../../domain/cart/merge-carts';
-import { ORDERS_KEPT } from '../../domain/cart/ordered-lines';
-import { plain } from '../../domain/text/plain-text';
+import { MAX_QUANTITY, type CartLine } from '../../domain/cart/cart-line';
+import { isSameCart, recordChanges, mergeCarts, type SharedLines } from '../../domain/cart/merge-carts';
+import { MAX_SETTLED_ORDERS } from '../../domain/cart/ordered-lines';
+import { stripControls } from '../../domain/text/plain-text';
 import { KEYS, type SharedSlice, type Slice, slice, type Store } from './slice';
 
 /** Values stored by an earlier version may contain control or direction characters. */
-const text = v.pipe(v.string(), v.transform(plain));
+const text = v.pipe(v.string(), v.transform(stripControls));
 const fils = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const pieces = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
@@ -19,7 +19,7 @@ const cartLineSchema: v.GenericSchema<unknown, CartLine> = v.object({
   price: fils,
   size: text,
   color: v.nullable(text),
-  quantity: v.pipe(pieces, v.minValue(1), v.maxValue(MOST_PIECES)),
+  quantity: v.pipe(pieces, v.minValue(1), v.maxValue(MAX_QUANTITY)),
   image: wireSafeUrl,
   sku: v.string(),
   weight: pieces,
@@ -71,17 +71,17 @@ function share(store: Store): SharedSlice<StoredCart> {
   /** Writes the merged cart; returns it if it differs from the one passed in. */
   function write(mine: SharedLines, cart: StoredCart, now: number): StoredCart | null {
     const before = stored.read(store);
-    const all = merged(mine, sharedPart(before));
+    const all = mergeCarts(mine, sharedPart(before));
     const held = { ...all, lines: cart.lines, promoCode: cart.promoCode ?? '' };
-    const isOurs = agree(held, all);
+    const isOurs = isSameCart(held, all);
     known = isOurs ? held : all;
     const revision = Math.max(cart.revision ?? 0, before.revision ?? 0);
     const settledOrders = [...new Set([...(before.settledOrders ?? []), ...(cart.settledOrders ?? [])])].slice(
-      -ORDERS_KEPT,
+      -MAX_SETTLED_ORDERS,
     );
     const shared = { ...known, isPromo: known.promoCode !== '', revision, settledOrders };
     const isStored =
-      agree(known, sharedPart(before)) &&
+      isSameCart(known, sharedPart(before)) &&
       shared.isPromo === before.isPromo &&
       revision === before.revision &&
       settledOrders.length === (before.settledOrders ?? []).length;
@@ -90,7 +90,7 @@ function share(store: Store): SharedSlice<StoredCart> {
   }
 
   return {
-    write: (cart, now) => write(changedTo(known, { promoCode: '', ...cart }), cart, now),
+    write: (cart, now) => write(recordChanges(known, { promoCode: '', ...cart }), cart, now),
     reread: (now) => {
       const there = stored.read(store);
       if (store.read(KEYS.cart) !== null) return write(known, there, now) ?? there;

@@ -3,7 +3,7 @@ import { dinarsFromFils } from '../../domain/money/fils';
 import { orderPayloadSchema, type OrderPayload } from '../../api/schemas/order';
 import { wireFilsOrNull, wireId, wireText } from '../../api/schemas/wire';
 import type { PaymentMethod } from '../checkout/place-order/order-payload.rules';
-import { forget, KEYS, plainSlice, slice, type Store } from './slice';
+import { removeSlice, KEYS, plainSlice, slice, type Store } from './slice';
 
 /** The open checkout attempt: every try sends the same id. */
 export interface Attempt {
@@ -35,11 +35,11 @@ const choicesSlice = slice<(Choices & { readonly userId: string }) | null>(
 );
 
 /** Persists this customer's choices; `now` is ms since the epoch. */
-export function rememberChoices(store: Store, userId: string, { method }: Choices, now: number): void {
+export function persistChoices(store: Store, userId: string, { method }: Choices, now: number): void {
   choicesSlice.write(store, { userId, method }, now);
 }
 
-export const forgetChoices = (store: Store): void => forget(store, choicesSlice);
+export const clearChoices = (store: Store): void => removeSlice(store, choicesSlice);
 
 /** This customer's choices; null if the stored ones are another's. */
 export function readChoices(store: Store, userId: string): Choices | null {
@@ -48,7 +48,7 @@ export function readChoices(store: Store, userId: string): Choices | null {
 }
 
 /** The open attempt, or a new one with an id from `makeId`; persisted before use. `now` is ms since the epoch. */
-export function attemptToBegin(store: Store, makeId: () => string, now: number): Attempt {
+export function ensureAttempt(store: Store, makeId: () => string, now: number): Attempt {
   const attempt = attemptSlice.read(store) ?? { attemptId: makeId() };
   attemptSlice.write(store, attempt, now);
   return attempt;
@@ -58,9 +58,9 @@ export function attemptToBegin(store: Store, makeId: () => string, now: number):
  * The persisted attempt of an earlier checkout, or null. Persists a new id at once: a killed browser loses its last writes, and
  * this one must survive a crash right after Place Order (reliability, M7).
  */
-export function attemptOnArrival(store: Store, makeId: () => string, now: number): string | null {
+export function restoreAttempt(store: Store, makeId: () => string, now: number): string | null {
   const earlier = attemptSlice.read(store);
-  if (!earlier) attemptToBegin(store, makeId, now);
+  if (!earlier) ensureAttempt(store, makeId, now);
   return earlier?.attemptId ?? null;
 }
 
@@ -115,6 +115,6 @@ export const pendingOrderSlice = plainSlice<PendingOrder | null, unknown>(
 /** Clears the attempt and stores its order, if any, as the latest shown. `now` is ms since the epoch. */
 export function endAttempt(store: Store, orderId: string | null, now: number): void {
   if (orderId !== null) lastOrderSlice.write(store, orderId, now);
-  forget(store, attemptSlice);
-  forget(store, pendingOrderSlice);
+  removeSlice(store, attemptSlice);
+  removeSlice(store, pendingOrderSlice);
 }

@@ -17,9 +17,9 @@ export const consentSlice = slice<Consent | null>(
 );
 
 /** Maximum number of stored keys. */
-const MOST_KEYS = 60;
+const MAX_KEYS = 60;
 
-const toldSlice = slice<readonly string[]>(
+const sentEventsSlice = slice<readonly string[]>(
   KEYS.told,
   1,
   listOf(v.pipe(v.string(), v.maxLength(120))) as v.GenericSchema<unknown, string[]>,
@@ -27,12 +27,12 @@ const toldSlice = slice<readonly string[]>(
 );
 
 /** Whether an event with this key (`keyOf`) was already sent, from any tab. */
-export const wasTold = (store: Store, key: string): boolean => toldSlice.read(store).includes(key);
+export const wasSent = (store: Store, key: string): boolean => sentEventsSlice.read(store).includes(key);
 
 /** `now` is ms since the epoch. Reads before it writes, because other tabs write here too. */
-export function rememberTold(store: Store, key: string, now: number): void {
-  const others = toldSlice.read(store).filter((kept) => kept !== key);
-  toldSlice.write(store, [...others, key].slice(-MOST_KEYS), now);
+export function rememberSent(store: Store, key: string, now: number): void {
+  const others = sentEventsSlice.read(store).filter((kept) => kept !== key);
+  sentEventsSlice.write(store, [...others, key].slice(-MAX_KEYS), now);
 }
 
 /** The tab's visit, a random id in session storage; null before it begins. */

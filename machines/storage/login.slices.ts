@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { CODE_CHANNELS, type CodeChannel } from '../../api/schemas/session';
-import { BEGINNING } from '../login/login.rules';
+import { INITIAL_CONTEXT } from '../login/login.rules';
 import type { LoginContext } from '../login/login.types';
 import type { ResendContext } from '../login/resend.types';
 import { COUNTRIES, type CountryName } from '../../domain/customer/country';
 import { e164, type Phone, splitPhone } from '../../domain/customer/phone';
-import { forget, KEYS, slice, type Store } from './slice';
+import { removeSlice, KEYS, slice, type Store } from './slice';
 
 /** The code step, to restore after a reload: the phone, the attempt's token and the countdown. Never the code. */
 export interface LoginStep {
@@ -37,7 +37,7 @@ const stepSchema = v.nullable(
 const stepSlice = slice<LoginStep | null>(KEYS.login, 1, stepSchema, null);
 
 /** Persists the code step; `now` is ms since the epoch. */
-export function rememberStep(
+export function persistStep(
   store: Store,
   { phone, token, channel, wait, deadline }: Pick<ResendContext, 'phone' | 'token' | 'channel' | 'wait' | 'deadline'>,
   now: number,
@@ -58,17 +58,17 @@ export function readStep(store: Store, now: number): LoginStep | null {
   return sentAt <= now && now < sentAt + CODE_LIFE ? step : null;
 }
 
-export const forgetStep = (store: Store): void => forget(store, stepSlice);
+export const clearStep = (store: Store): void => removeSlice(store, stepSlice);
 
 /** The initial context of a login, restored from the persisted step if there is one. */
 export const loginFrom = (step: LoginStep | null): LoginContext =>
   step === null
-    ? BEGINNING
+    ? INITIAL_CONTEXT
     : {
-        ...BEGINNING,
+        ...INITIAL_CONTEXT,
         phone: step.phone,
         attempt: { phone: e164(step.phone), token: step.token },
-        isLeft: true,
+        isRestored: true,
         channel: step.channel,
         wait: step.wait,
         deadline: step.deadline,

@@ -16,7 +16,7 @@ export const placedOrderSlice = slice<{ readonly orderId: string; readonly at: n
 );
 
 /** Clears this tab's drafts. By key, so that the first page load doesn't need the slices' code. */
-export function forgetDrafts(tab: Store): void {
+export function clearDrafts(tab: Store): void {
   for (const key of [KEYS.addressDraft, KEYS.choices]) tab.remove(key);
 }
 
@@ -32,6 +32,6 @@ const KEPT = new Set<string>([
 ]);
 
 /** Clears storage that may cause repeated crashes; keeps the attempt and the session. */
-export function resetSaved(...stores: Store[]): void {
+export function resetStorage(...stores: Store[]): void {
   for (const store of stores) for (const key of Object.values(KEYS)) if (!KEPT.has(key)) store.remove(key);
 }

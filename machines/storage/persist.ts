@@ -22,7 +22,7 @@ export const persistInput = <T>(
 ): PersistInput => ({ slice: slice as Slice<unknown>, changed, isRead });
 
 /** The event that persists a value. */
-export const written = (value: unknown): PersistEvent => ({ type: 'slice.written', value });
+export const persisted = (value: unknown): PersistEvent => ({ type: 'slice.written', value });
 
 /** Persists a machine's slice and syncs it from other tabs. The page provides it with the browser's storage; the default does nothing. */
 export const persist = fromCallback<PersistEvent, PersistInput>(() => {});

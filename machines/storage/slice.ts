@@ -61,7 +61,7 @@ export interface SharedSlice<T> {
 }
 
 /** Removes a slice's keys. */
-export function forget(store: Store, { keys }: Pick<Slice<unknown>, 'keys'>): void {
+export function removeSlice(store: Store, { keys }: Pick<Slice<unknown>, 'keys'>): void {
   for (const key of keys) store.remove(key);
 }
 

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { ALIKE, UNTYPED } from '../../domain/text/search-text';
+import { LETTER_VARIANTS, IGNORED_CHARACTERS } from '../../domain/text/search-text';
 
 /** `translate` removes characters without a counterpart, so the marks in `UNTYPED` disappear. */
-const FROM = unicodeEscapes([...Object.keys(ALIKE), ...UNTYPED].join(''));
-const TO = Object.values(ALIKE).join('');
+const FROM = unicodeEscapes([...Object.keys(LETTER_VARIANTS), ...IGNORED_CHARACTERS].join(''));
+const TO = Object.values(LETTER_VARIANTS).join('');
 
 /**
  * Normalises an SQL expression for search like `searchable`, except for spaces. The result is immutable, as a generated

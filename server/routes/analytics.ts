@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { toldSchema } from '../../domain/analytics/event-schema';
-import { searchFact } from '../../domain/analytics/events';
+import { receivedEventSchema } from '../../domain/analytics/event-schema';
+import { searchEvent } from '../../domain/analytics/events';
 import { currentName } from '../analytics/names';
 import { analyticsEvent } from '../db/schema';
 import type { AppDeps, Db } from '../deps';
@@ -32,9 +32,9 @@ const batch = v.object({ events: v.pipe(v.array(v.unknown()), v.maxLength(MAX_EV
 function toRow(input: unknown, receivedAt: Date) {
   const { output, success } = v.safeParse(event, input);
   if (!success) return null;
-  const fact = v.safeParse(toldSchema, { ...output.properties, name: currentName(output.name) });
+  const fact = v.safeParse(receivedEventSchema, { ...output.properties, name: currentName(output.name) });
   if (!fact.success) return null;
-  const clean = fact.output.name === 'search' ? searchFact(fact.output.search_term) : fact.output;
+  const clean = fact.output.name === 'search' ? searchEvent(fact.output.search_term) : fact.output;
   if (clean === null) return null;
   const { name, ...properties } = clean;
   const delayMs = receivedAt.getTime() - output.at;

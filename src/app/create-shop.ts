@@ -4,7 +4,7 @@ import type { Locale } from '../../domain/text/locale';
 import { selectedAddressMachine } from '../../machines/address/selected-address.machine';
 import { cartMachine } from '../../machines/cart/cart.machine';
 import { consentMachine } from '../../machines/consent/consent.machine';
-import type { arrivalMachine } from '../../machines/navigation/arrival.machine';
+import type { screenLoaderMachine } from '../../machines/navigation/screen-loader.machine';
 import { navigationMachine } from '../../machines/navigation/navigation.machine';
 import { paymentRecoveryMachine } from '../../machines/payment/payment-recovery.machine';
 import { type RevocationEvent, revocationMachine } from '../../machines/session/revocation.machine';
@@ -13,7 +13,7 @@ import { favouritesMachine } from '../../machines/shop/favourites.machine';
 import { languageMachine } from '../../machines/shop/language.machine';
 import { shopMachine } from '../../machines/shop/shop.machine';
 import { cartSlice } from '../../machines/storage/cart.slices';
-import { forgetDrafts } from '../../machines/storage/page.slices';
+import { clearDrafts } from '../../machines/storage/page.slices';
 import { favouritesSlice } from '../../machines/storage/favourites.slices';
 import { selectedAddressSlice } from '../../machines/storage/selected-address.slices';
 import { sessionSlice } from '../../machines/storage/session.slices';
@@ -50,8 +50,8 @@ export function part<TName extends ChildName>(shop: Shop, name: TName) {
 }
 
 /** Navigation's child actor that loads and shows screens. */
-export const arrivalOf = (shop: Shop) =>
-  part(shop, 'navigation').getSnapshot().children.arrival as ActorRefFrom<typeof arrivalMachine>;
+export const screenLoaderOf = (shop: Shop) =>
+  part(shop, 'navigation').getSnapshot().children.screenLoader as ActorRefFrom<typeof screenLoaderMachine>;
 
 /** The shop machine with its ports implemented by the browser (architecture, ports). */
 function withBrowserActors(store: Store) {
@@ -69,7 +69,7 @@ function withBrowserActors(store: Store) {
       session: sessionMachine.provide({
         actors: { persist, revocation, readSession: fromPromise(async () => sessionSlice.read(store)) },
         actions: {
-          clearDrafts: () => forgetDrafts(tabStore()),
+          clearDrafts: () => clearDrafts(tabStore()),
         },
       }),
       cart: cartMachine.provide({ actors: { persist } }),

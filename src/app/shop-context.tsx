@@ -12,7 +12,7 @@ import {
 } from 'xstate';
 import type { ShopEvent } from '../../machines/shop/shop.types';
 import { inspect } from './inspection';
-import { arrivalOf, part, type Shop } from './create-shop';
+import { screenLoaderOf, part, type Shop } from './create-shop';
 
 const ShopContext = createContext<Shop | null>(null);
 
@@ -28,7 +28,7 @@ export function useShop(): Shop {
 }
 
 export const useNavigation = () => part(useShop(), 'navigation');
-export const useArrival = () => arrivalOf(useShop());
+export const useScreenLoader = () => screenLoaderOf(useShop());
 export const useCart = () => part(useShop(), 'cart');
 export const useCartLines = () => useSelector(useCart(), ({ context }) => context.lines);
 export const useFavourites = () => part(useShop(), 'favourites');

@@ -1,4 +1,4 @@
-import type { Trouble } from '../../machines/navigation/arrival.types';
+import type { CrashReport } from '../../machines/navigation/screen-loader.types';
 import { pendingInvoice } from '../../machines/storage/invoice.slices';
 import { crashesSlice } from '../../machines/storage/page.slices';
 import { reportFailure } from '../adapters/device/error-report';
@@ -14,7 +14,7 @@ let restarts: number[] = [];
 const within = (times: readonly number[], now: number) => times.filter((at) => at <= now && now - at < WINDOW_MS);
 
 /** Reports a crash; returns what the error screen may say about it. */
-export function recordCrash(error: unknown): Trouble {
+export function recordCrash(error: unknown): CrashReport {
   const id = uuid().slice(0, ID_LENGTH);
   reportFailure(id, error);
   const now = Date.now();

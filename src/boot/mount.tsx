@@ -13,7 +13,7 @@ import { errorLinks } from '../app/errors/error-links';
 import { AppRoot } from '../app/AppRoot';
 import { navigationWith } from '../app/navigation/navigation';
 import { ErrorScreen } from '../app/errors/ErrorScreen';
-import { arrivalOf, createShop, startShop, CHILDREN, part, restoreStored, type Shop } from '../app/create-shop';
+import { screenLoaderOf, createShop, startShop, CHILDREN, part, restoreStored, type Shop } from '../app/create-shop';
 import { canRestart, recordCrash } from './crash-guard';
 
 /** Calls back once when the shop or one of its child actors stops with an error. */
@@ -24,13 +24,13 @@ function onCrash(shop: Shop, then: (error: unknown) => void): void {
     hasCrashed = true;
     queueMicrotask(() => then(error));
   };
-  const actors: AnyActorRef[] = [shop, arrivalOf(shop), ...CHILDREN.map((name) => part(shop, name))];
+  const actors: AnyActorRef[] = [shop, screenLoaderOf(shop), ...CHILDREN.map((name) => part(shop, name))];
   for (const actor of actors) actor.subscribe({ error: crashed });
 }
 
 /** Calls back once the first screen has loaded or failed. */
 function onSettled(shop: Shop, then: () => void): () => void {
-  const { unsubscribe } = arrivalOf(shop).subscribe((state) => {
+  const { unsubscribe } = screenLoaderOf(shop).subscribe((state) => {
     if (!state.hasTag('settled')) return;
     unsubscribe();
     then();
@@ -40,7 +40,7 @@ function onSettled(shop: Shop, then: () => void): () => void {
 
 /** Stops a shop and its children; those of a crashed machine would go on running. */
 function stop(shop: Shop): void {
-  arrivalOf(shop).send({ type: 'screenLoader.ended' });
+  screenLoaderOf(shop).send({ type: 'screenLoader.ended' });
   part(shop, 'navigation').send({ type: 'navigation.ended' });
   shop.stop();
 }
@@ -87,7 +87,7 @@ export function preparePage(
       else
         render(
           <ShopIdentityProvider identity={identity}>
-            <ErrorScreen links={links} trouble={recordCrash(error)} onRetry={() => window.location.reload()} />
+            <ErrorScreen links={links} crashReport={recordCrash(error)} onRetry={() => window.location.reload()} />
           </ShopIdentityProvider>,
         );
     });
@@ -103,7 +103,7 @@ export function preparePage(
     const hydrate = () => {
       const page = <AppRoot {...props} onRendered={restore} />;
       // In a transition React yields to the browser between slices.
-      if (arrivalOf(shop).getSnapshot().context.shown)
+      if (screenLoaderOf(shop).getSnapshot().context.shown)
         startTransition(() => {
           root = hydrateRoot(element, page);
         });

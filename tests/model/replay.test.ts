@@ -48,7 +48,7 @@ const answering = (order: () => Promise<never> | Promise<{ orderId: string }>) =
       findPayment: fromPromise(async () => null) as never,
       placeOrder: placeOrderMachine.provide({
         actors: {
-          beginAttempt: fromPromise(async () => ({ attemptId: 'f3a9c2d1-e0b8-4756-9f00-000000000001' })),
+          ensureAttempt: fromPromise(async () => ({ attemptId: 'f3a9c2d1-e0b8-4756-9f00-000000000001' })),
           storeOrder: fromPromise(order as never) as never,
         },
       }),

@@ -60,7 +60,7 @@ async function quantityAfter(type: Press, quantity: number) {
   return context().lines[0].quantity;
 }
 
-const banners = (event: SliderEvent) => begun(sliderMachine, { count: 3, isCalm: false }, event);
+const banners = (event: SliderEvent) => begun(sliderMachine, { count: 3, isReducedMotion: false }, event);
 /** The banner that is shown after a drag to the left over so many px. */
 const bannerAfter = (direction: 'ltr' | 'rtl') => async (distance: number) =>
   (await banners({ type: 'drag.ended', dragged: -distance, direction })).context().index;

@@ -2,8 +2,8 @@
 import { cartLine } from '../../domain/cart/cart-line';
 import { paymentProblem } from '../../domain/payment/payment-checks';
 import { discountOf } from '../../domain/money/promo';
-import { reckon } from '../../machines/checkout/quote.rules';
-import { shownDinars } from '../../domain/money/format-money';
+import { calculateTotals } from '../../machines/checkout/quote.rules';
+import { formatDinars } from '../../domain/money/format-money';
 import { backend, json } from '../api/backend';
 import { createSelectedAddress, createLine } from '../support/data/shopping';
 import { testEdges, testNamed } from './rows';
@@ -20,7 +20,7 @@ interface Case {
 /** What a shopper in Kuwait pays for one thing of that weight and price. */
 async function costs({ rate, grams = 1_000, subtotal = 8_000, deliveryPrice, discount }: Case) {
   const { api } = backend(json({ status: 'success', data: rate ? [{ country: 'Kuwait', ...rate }] : [] }));
-  return reckon({
+  return calculateTotals({
     lines: [createLine({ price: subtotal, weight: grams })],
     address: createSelectedAddress({ deliveryPrice: deliveryPrice ?? null }),
     promo: discount === undefined ? null : { code: 'CODE', discount },
@@ -109,7 +109,7 @@ testNamed([
   {
     what: 'Cart weight, the sum of weight times quantity',
     is: 1_200,
-    found: () => reckon({ ...noRates, lines }).weight,
+    found: () => calculateTotals({ ...noRates, lines }).weight,
   },
   { what: 'Default delivery fee, no rate matches: 2 KD', is: 2_000, found: () => fee({ rate: null }) },
   { what: 'Default delivery fee, calculation fails: 2 KD', is: 2_000, found: () => fee({}) },
@@ -134,5 +134,5 @@ testNamed([
     is: 8_100,
     found: async () => (await costs({ rate: perKilogram(900), discount: 10 })).total,
   },
-  { what: '2 decimals', is: '12.50', found: () => shownDinars(12_500) },
+  { what: '2 decimals', is: '12.50', found: () => formatDinars(12_500) },
 ]);

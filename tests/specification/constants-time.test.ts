@@ -90,7 +90,7 @@ async function countedAnewFor(milliseconds: number) {
 
 const toast = () =>
   begun(toastsMachine, undefined, { type: 'toast.shown', toast: { tone: 'success', code: 'linkCopied' } });
-const banners = () => begun(sliderMachine, { count: 3, isCalm: false });
+const banners = () => begun(sliderMachine, { count: 3, isReducedMotion: false });
 const filledCart = () => begun(cartMachine, { lines: [createLine()], isPromo: false });
 
 const quickCategories = categoriesMachine.provide({ actors: { load: fromPromise<Category[]>(async () => []) } });
@@ -107,7 +107,7 @@ const paidCallback = () => begun(paidReturn, paymentReturnInput);
 
 const silentGateway = placeOrderMachine.provide({
   actors: {
-    beginAttempt: fromPromise(async () => ({ attemptId: ATTEMPT })),
+    ensureAttempt: fromPromise(async () => ({ attemptId: ATTEMPT })),
     initiatePayment: fromPromise(never<{ url: string; invoiceId: string }>),
   },
   actions: { warnShortPhone: () => {} },

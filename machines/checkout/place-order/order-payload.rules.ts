@@ -1,6 +1,6 @@
 import { dinarsFromFils } from '../../../domain/money/fils';
 import type { OrderLinePayload, OrderPayload } from '../../../api/schemas/order';
-import { cut } from '../../../domain/text/names';
+import { truncate } from '../../../domain/text/names';
 import type { CartLine } from '../../../domain/cart/cart-line';
 import { totalOf, type Amounts } from '../../../domain/money/format-money';
 import type { SelectedAddress } from '../../address/selected-address.rules';
@@ -52,7 +52,7 @@ export function orderPayload({
       payment_status: 'pending',
       subtotal_price: dinarsFromFils(amounts.subtotal),
       total_price: dinarsFromFils(totalOf(amounts)),
-      full_name: cut(address.fullName, 120),
+      full_name: truncate(address.fullName, 120),
       phone_number: address.phone,
       paymentType: method,
       Avenue: address.avenue,

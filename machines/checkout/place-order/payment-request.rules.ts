@@ -1,6 +1,6 @@
 import { dinarsFromFils } from '../../../domain/money/fils';
 import type { PaymentRequest } from '../../../api/schemas/payment';
-import { payersName } from '../../../domain/customer/customer-name';
+import { payerName } from '../../../domain/customer/customer-name';
 import { totalOf } from '../../../domain/money/format-money';
 import { type OrderFacts, orderPayload } from './order-payload.rules';
 import { type PaymentFacts, PLACEHOLDER_EMAIL } from '../../../domain/payment/payment-checks';
@@ -19,7 +19,7 @@ const payersPhone = ({ address }: Pick<OrderFacts, 'address'>) =>
 /** The payer and the amount (fils), with defaults for missing fields (Specification 5, Payment initiation checks). */
 export const paymentFacts = (order: OrderFacts, profileName: string): PaymentFacts => ({
   amount: totalOf(order.amounts),
-  customerName: payersName(profileName, order.address.fullName),
+  customerName: payerName(profileName, order.address.fullName),
   customerEmail: order.address.email || PLACEHOLDER_EMAIL,
   customerMobile: payersPhone(order).digits,
 });

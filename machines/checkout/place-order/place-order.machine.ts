@@ -11,9 +11,9 @@ import type { Invoice, PaymentRequest } from '../../../api/schemas/payment';
 import { initiateProblem, isUnknownOutcome, orderProblem, type ProblemCode, problem } from '../checkout.problems';
 import { cardFacts, cardRequest, cashOrder, pendingOrder } from './place-order.rules';
 import type { Outcome, PlaceOrderContext, PlaceOrderInput } from './place-order.types';
-import { toProvide, unprovided } from '../../shop/ports';
+import { providedAction, unprovided } from '../../shop/ports';
 import type { PendingOrder } from '../../storage/checkout.slices';
-import { handOverUrl } from '../../../domain/payment/gateway-redirect';
+import { gatewayUrl } from '../../../domain/payment/gateway-redirect';
 import { paymentProblem } from '../../../domain/payment/payment-checks';
 import { paymentPhone } from '../../../domain/customer/phone';
 import { theEvent } from '../../event-params';
@@ -30,14 +30,14 @@ export const placeOrderMachine = setup({
   },
   actors: {
     /** Resolves to the open attempt, or to a new one; persisted either way. */
-    beginAttempt: fromPromise<{ attemptId: string }>(unprovided('beginAttempt')),
+    ensureAttempt: fromPromise<{ attemptId: string }>(unprovided('ensureAttempt')),
     storeOrder: fromPromise<{ orderId: string }, { payload: OrderPayload }>(({ input, signal }) =>
       api.orders.store(input.payload, { signal }),
     ),
     initiatePayment: fromPromise<Invoice, { request: PaymentRequest }>(({ input, signal }) =>
       api.payment.initiate({ ...input.request, Language: api.settings.locale() }, { signal }),
     ),
-    rememberPending: fromPromise<unknown, { pending: PendingOrder }>(unprovided('rememberPending')),
+    persistPending: fromPromise<unknown, { pending: PendingOrder }>(unprovided('persistPending')),
   },
   guards: {
     isCash: ({ context }) => context.method === 'cash',
@@ -48,13 +48,13 @@ export const placeOrderMachine = setup({
       return serverCode(failure) === 'quote_changed' && failure.kind === 'status' && failure.quote !== null;
     },
     isOutcomeUnknown: (_, { error }: Failed) => isUnknownOutcome(failureOf(error)),
-    isPayable: ({ context }, { output }: { output: Invoice }) => handOverUrl(output.url, context.handOver) !== null,
+    isPayable: ({ context }, { output }: { output: Invoice }) => gatewayUrl(output.url, context.gatewayRules) !== null,
   },
   actions: {
     setAttempt: assign({ attemptId: (_, { output }: { output: { attemptId: string } }) => output.attemptId }),
     setInvoice: assign({
       invoice: ({ context }, { output }: { output: Invoice }) => ({
-        url: handOverUrl(output.url, context.handOver) ?? '',
+        url: gatewayUrl(output.url, context.gatewayRules) ?? '',
         invoiceId: output.invoiceId,
       }),
     }),
@@ -115,7 +115,7 @@ export const placeOrderMachine = setup({
       }),
     }),
     /** A phone of fewer than 8 digits is only a warning. */
-    warnShortPhone: toProvide<{ digits: string; isShort: boolean }>,
+    warnShortPhone: providedAction<{ digits: string; isShort: boolean }>,
   },
   delays: {
     /** Specification 8, Checkout card flow: overall time-out */
@@ -129,8 +129,8 @@ export const placeOrderMachine = setup({
   states: {
     creatingAttempt: {
       invoke: {
-        id: 'beginAttempt',
-        src: 'beginAttempt',
+        id: 'ensureAttempt',
+        src: 'ensureAttempt',
         onDone: { target: 'checking', actions: { type: 'setAttempt', params: theEvent } },
         onError: { target: 'finished', actions: { type: 'setRefused', params: { code: 'notPrepared' } } },
       },
@@ -203,8 +203,8 @@ export const placeOrderMachine = setup({
     // Only a hint for the payment return: the server knows the order without it.
     persistingPending: {
       invoke: {
-        id: 'rememberPending',
-        src: 'rememberPending',
+        id: 'persistPending',
+        src: 'persistPending',
         input: ({ context }) => ({ pending: pendingOrder(context) }),
         onDone: { target: 'finished', actions: 'setInvoiced' },
         onError: { target: 'finished', actions: 'setInvoiced' },

@@ -3,7 +3,7 @@ import type { PendingOrder } from '../../storage/checkout.slices';
 import { type OrderFacts, orderPayload } from './order-payload.rules';
 import { paymentFacts, paymentRequest } from './payment-request.rules';
 import type { PlaceOrderContext } from './place-order.types';
-import { reckon } from '../quote.rules';
+import { calculateTotals } from '../quote.rules';
 
 /** Data of the payload; guards have checked that there is an address. */
 const factsOf = (context: PlaceOrderContext): OrderFacts => ({
@@ -11,7 +11,7 @@ const factsOf = (context: PlaceOrderContext): OrderFacts => ({
   userId: context.customer?.userId ?? '',
   address: context.address as SelectedAddress,
   lines: context.lines,
-  amounts: reckon(context),
+  amounts: calculateTotals(context),
   promoCode: context.promo?.code ?? null,
   method: context.method,
 });
@@ -27,7 +27,7 @@ export const cardRequest = (context: PlaceOrderContext) =>
 export const pendingOrder = (context: PlaceOrderContext): PendingOrder => ({
   paymentMethod: 'card',
   invoiceId: context.invoice?.invoiceId ?? '',
-  total: reckon(context).total,
+  total: calculateTotals(context).total,
   orderData: orderPayload(factsOf(context)),
   orderId: null,
 });

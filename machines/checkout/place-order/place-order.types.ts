@@ -2,20 +2,20 @@ import type { Promo } from '../../../api/schemas/promo';
 import type { QuoteChange } from '../../../api/schemas/quote';
 import type { Problem } from '../checkout.problems';
 import type { CartLine } from '../../../domain/cart/cart-line';
-import type { HandOverRules } from '../../../domain/payment/gateway-redirect';
+import type { GatewayRules } from '../../../domain/payment/gateway-redirect';
 import type { PaymentMethod } from './order-payload.rules';
 import type { ReturnUrls } from './payment-request.rules';
-import type { ToReckon } from '../quote.rules';
+import type { QuoteInput } from '../quote.rules';
 import type { SelectedAddress } from '../../address/selected-address.rules';
 
 /** The order at the moment of Place Order. */
-export interface PlaceOrderInput extends ReturnUrls, ToReckon {
+export interface PlaceOrderInput extends ReturnUrls, QuoteInput {
   readonly method: PaymentMethod;
   readonly customer: { readonly userId: string; readonly name: string } | null;
   readonly lines: readonly CartLine[];
   readonly address: SelectedAddress | null;
   readonly promo: Promo | null;
-  readonly handOver: HandOverRules;
+  readonly gatewayRules: GatewayRules;
 }
 
 /** The result of placing an order. `unknown`: the response was lost, so the server has to be queried. */

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { filsFromDinars } from '../../../domain/money/fils';
 import { orderPayloadSchema } from '../../../api/schemas/order';
 import { promoCode } from '../../../domain/money/promo';
-import { plain } from '../../../domain/text/names';
+import { stripControls } from '../../../domain/text/names';
 import type { Destination } from '../../db/schema';
 
 const MAX_LINES = 100;
@@ -11,7 +11,7 @@ const MAX_INT4 = 2_147_483_647;
 
 /** Removes control characters and lone surrogates from a client's text, and truncates it. */
 const cleanText = (text: string | null | undefined, length: number): string =>
-  plain(text ?? '')
+  stripControls(text ?? '')
     .replaceAll(/\p{Surrogate}/gu, '')
     .normalize('NFC')
     .trim()

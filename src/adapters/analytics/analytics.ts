@@ -1,20 +1,20 @@
 import { api } from '../../../api';
-import type { AnalyticsPorts, AnalyticsSink, ToldEvent } from '../../../machines/analytics/analytics.types';
+import type { AnalyticsPorts, AnalyticsSink, OutgoingEvent } from '../../../machines/analytics/analytics.types';
 import {
   type Consent,
   consentSlice,
-  rememberTold,
+  rememberSent,
   visitSlice,
-  wasTold,
+  wasSent,
 } from '../../../machines/storage/consent.slices';
-import { forget, type Store, watchSlice } from '../../../machines/storage/slice';
+import { removeSlice, type Store, watchSlice } from '../../../machines/storage/slice';
 import { findConsent } from './find-consent';
 import { visitStore } from '../storage/local-storage';
 import { tellPixel } from './pixel';
 import { uuid } from '../device/uuid';
 
 const address = () => `${api.settings.baseUrl.replace(/\/$/, '')}/${api.paths.analytics}`;
-const bodyOf = (events: readonly ToldEvent[]) => JSON.stringify({ events });
+const bodyOf = (events: readonly OutgoingEvent[]) => JSON.stringify({ events });
 
 /** Posts events to the shop's server, without token and cookies; refused events are not sent again. */
 const sink: AnalyticsSink = {
@@ -41,10 +41,10 @@ export function analyticsPorts(store: Store): AnalyticsPorts {
   const tab = visitStore();
   return {
     sink,
-    tellPixel,
+    sendToPixel: tellPixel,
     consent: () => consentIn(store),
-    wasTold: (key) => wasTold(store, key),
-    rememberTold: (key) => rememberTold(store, key, Date.now()),
+    wasSent: (key) => wasSent(store, key),
+    rememberSent: (key) => rememberSent(store, key, Date.now()),
     visit: {
       resume: () => visitSlice.read(tab),
       begin: () => {
@@ -52,7 +52,7 @@ export function analyticsPorts(store: Store): AnalyticsPorts {
         visitSlice.write(tab, id, Date.now());
         return id;
       },
-      forget: () => forget(tab, visitSlice),
+      forget: () => removeSlice(tab, visitSlice),
     },
     makeId: uuid,
     now: () => Date.now(),

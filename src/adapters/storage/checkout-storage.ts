@@ -1,15 +1,15 @@
 import {
   type Choices,
   type PendingOrder,
-  attemptOnArrival,
+  restoreAttempt,
   attemptSlice,
-  attemptToBegin,
+  ensureAttempt,
   endAttempt,
-  forgetChoices,
+  clearChoices,
   lastOrderSlice,
   pendingOrderSlice,
   readChoices,
-  rememberChoices,
+  persistChoices,
 } from '../../../machines/storage/checkout.slices';
 import { paymentStore, tabStore } from './local-storage';
 import { uuid } from '../device/uuid';
@@ -21,21 +21,21 @@ import { uuid } from '../device/uuid';
 export const checkoutMemory = {
   attemptId: (): string | null => attemptSlice.read(paymentStore())?.attemptId ?? null,
   /** The attempt of an earlier visit; a first visit prepares one. */
-  arrive: (): string | null => attemptOnArrival(paymentStore(), uuid, Date.now()),
+  arrive: (): string | null => restoreAttempt(paymentStore(), uuid, Date.now()),
   /** The current attempt, or a new one; stored before it is used. */
-  begin: (): { attemptId: string } => attemptToBegin(paymentStore(), uuid, Date.now()),
+  begin: (): { attemptId: string } => ensureAttempt(paymentStore(), uuid, Date.now()),
   knownOrder: (): string | null => lastOrderSlice.read(paymentStore()),
   pending: (): PendingOrder | null => pendingOrderSlice.read(paymentStore()),
-  rememberPending: (pending: PendingOrder): void => {
+  persistPending: (pending: PendingOrder): void => {
     pendingOrderSlice.write(paymentStore(), pending, Date.now());
   },
   /** A customer's choices in this tab, restored after leaving checkout or a declined card. */
-  choose: (userId: string, choices: Choices): void => rememberChoices(tabStore(), userId, choices, Date.now()),
+  choose: (userId: string, choices: Choices): void => persistChoices(tabStore(), userId, choices, Date.now()),
   chosen: (userId: string): Choices | null => readChoices(tabStore(), userId),
   /** In a microtask: the cart is cleared first, so that a crash in between never leaves a full cart without its order. */
   forget: (orderId: string | null): void =>
     queueMicrotask(() => {
-      if (orderId !== null) forgetChoices(tabStore());
+      if (orderId !== null) clearChoices(tabStore());
       endAttempt(paymentStore(), orderId, Date.now());
     }),
 };

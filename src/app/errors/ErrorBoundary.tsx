@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import type { Trouble } from '../../../machines/navigation/arrival.types';
+import type { CrashReport } from '../../../machines/navigation/screen-loader.types';
 import { ErrorScreen, type ErrorLinks } from './ErrorScreen';
 
 interface Props {
@@ -7,35 +7,35 @@ interface Props {
   resetKey?: string;
   links: ErrorLinks;
   /** Reports the error, which is never shown; returns what the error screen may say. */
-  onError?: (error: unknown) => Trouble | null;
+  onError?: (error: unknown) => CrashReport | null;
   children: ReactNode;
 }
 
 interface State {
   failed: boolean;
-  trouble: Trouble | null;
+  crashReport: CrashReport | null;
 }
 
 /** Catches render errors and shows the error screen, which needs no messages. */
 export class ErrorBoundary extends Component<Props, State> {
-  override state: State = { failed: false, trouble: null };
+  override state: State = { failed: false, crashReport: null };
 
   static getDerivedStateFromError() {
     return { failed: true };
   }
 
   override componentDidCatch(error: unknown) {
-    this.setState({ trouble: this.props.onError?.(error) ?? null });
+    this.setState({ crashReport: this.props.onError?.(error) ?? null });
   }
 
   override componentDidUpdate(before: Props) {
     if (this.state.failed && before.resetKey !== this.props.resetKey) this.#retry();
   }
 
-  readonly #retry = () => this.setState({ failed: false, trouble: null });
+  readonly #retry = () => this.setState({ failed: false, crashReport: null });
 
   override render() {
     if (!this.state.failed) return this.props.children;
-    return <ErrorScreen links={this.props.links} trouble={this.state.trouble} onRetry={this.#retry} />;
+    return <ErrorScreen links={this.props.links} crashReport={this.state.crashReport} onRetry={this.#retry} />;
   }
 }

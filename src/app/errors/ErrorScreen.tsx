@@ -1,6 +1,6 @@
 import { button, emptyState } from 'styled-system/recipes';
 import { Mark } from '../../components/brand/Mark';
-import type { Trouble } from '../../../machines/navigation/arrival.types';
+import type { CrashReport } from '../../../machines/navigation/screen-loader.types';
 import { ERROR_WORDS, LANGUAGES } from './error-words';
 
 export interface ErrorLinks {
@@ -14,16 +14,16 @@ export interface ErrorLinks {
 
 interface Props {
   links: ErrorLinks;
-  trouble: Trouble | null;
+  crashReport: CrashReport | null;
   onRetry: () => void;
 }
 
 const both = (key: keyof (typeof ERROR_WORDS)['en']) => `${ERROR_WORDS.ar[key]} · ${ERROR_WORDS.en[key]}`;
 
 /** The last resort. Its texts are constants in both languages, because the messages may be what failed to load. */
-export function ErrorScreen({ links, trouble, onRetry }: Props) {
+export function ErrorScreen({ links, crashReport, onRetry }: Props) {
   const styles = emptyState({ blob: 'error' });
-  const payment = trouble?.payment ?? null;
+  const payment = crashReport?.payment ?? null;
   return (
     <div role="alert" className={styles.root}>
       <div className={styles.art}>
@@ -33,7 +33,7 @@ export function ErrorScreen({ links, trouble, onRetry }: Props) {
         <div key={lang} lang={lang} dir={dir}>
           <h2 className={styles.title}>{ERROR_WORDS[lang].title}</h2>
           <p className={styles.help}>{payment === null ? ERROR_WORDS[lang].help : ERROR_WORDS[lang].payment}</p>
-          {trouble?.isLoop && <p className={styles.help}>{ERROR_WORDS[lang].reset}</p>}
+          {crashReport?.isLoop && <p className={styles.help}>{ERROR_WORDS[lang].reset}</p>}
         </div>
       ))}
       {payment !== null && (
@@ -55,15 +55,15 @@ export function ErrorScreen({ links, trouble, onRetry }: Props) {
         <a href={`tel:${links.phone}`} className={button({ tone: 'quiet' })}>
           {both('call')}
         </a>
-        {trouble?.isLoop && (
+        {crashReport?.isLoop && (
           <button type="button" className={button({ tone: 'quiet' })} onClick={links.onReset}>
             {both('forget')}
           </button>
         )}
       </div>
-      {trouble && (
+      {crashReport && (
         <p className={styles.help}>
-          <bdi dir="ltr">{trouble.id}</bdi>
+          <bdi dir="ltr">{crashReport.id}</bdi>
         </p>
       )}
     </div>

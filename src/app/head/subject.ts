@@ -4,9 +4,9 @@ import type { Category } from '../../../api/schemas/category';
 import type { Product } from '../../../api/schemas/product';
 import { pathTo } from '../../../machines/catalogue/category-path.rules';
 import { htmlToText } from '../../../domain/text/html-to-text';
-import { shownDinars } from '../../../domain/money/format-money';
+import { formatDinars } from '../../../domain/money/format-money';
 import type { PagedList } from '../../../machines/product-list/paged-list.rules';
-import { cut } from '../../../domain/text/names';
+import { truncate } from '../../../domain/text/names';
 import { isPlain } from '../../../domain/routes/facts';
 import { categoryHref, href } from '../../../domain/routes/href';
 import type { HeadRequest, Subject } from './head.types';
@@ -70,7 +70,7 @@ function aboutProduct(product: Product): Subject {
   const text = htmlToText(product.description).replace(/\s+/g, ' ');
   return {
     href: own,
-    description: cut([`${shownDinars(product.price)} KWD`, text].filter(Boolean).join(' · '), DESCRIPTION_LENGTH),
+    description: truncate([`${formatDinars(product.price)} KWD`, text].filter(Boolean).join(' · '), DESCRIPTION_LENGTH),
     image: product.image,
     crumbs: [
       ...(category ? [{ name: category.name, href: href('categoryProducts', { categoryId: category.id }) }] : []),

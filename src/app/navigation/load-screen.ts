@@ -1,5 +1,5 @@
 import { fromCallback, fromPromise } from 'xstate';
-import type { LoadedScreen, LoadInput } from '../../../machines/navigation/arrival.types';
+import type { LoadedScreen, LoadInput } from '../../../machines/navigation/screen-loader.types';
 import { type PageData, initialDataFor } from '../../boot/initial-data';
 import type { RouteName } from '../../../domain/routes/manifest';
 import { type InitialData, initialDataOf, NO_INITIAL_DATA } from '../../../machines/catalogue/initial-data.rules';
@@ -25,7 +25,7 @@ export const loadScreenWith = (pageData: PageData | null) =>
 /** Stands for the machine of a screen that has none. */
 const noMachine = fromCallback(() => {});
 
-/** A screen as the arrival machine starts it, with its initial data where the server loaded it. */
+/** A screen as the screen loader starts it, with its initial data where the server loaded it. */
 function startable(
   { machine, input, ...screen }: Screen,
   visit: Visit<RouteName>,

@@ -1,7 +1,7 @@
 import { fromCallback, fromPromise } from 'xstate';
-import { arrivalMachine } from '../../../machines/navigation/arrival.machine';
+import { screenLoaderMachine } from '../../../machines/navigation/screen-loader.machine';
 import { navigationMachine } from '../../../machines/navigation/navigation.machine';
-import type { ScreenShown } from '../../../machines/navigation/arrival.types';
+import type { ScreenShown } from '../../../machines/navigation/screen-loader.types';
 import { whenOnline } from '../../adapters/device/connection';
 import { canRestart, recordCrash } from '../../boot/crash-guard';
 import { removeInitialHead } from '../../boot/document-head';
@@ -32,12 +32,12 @@ export const navigationWith = (pageData: PageData | null) =>
   navigationMachine.provide({
     actors: {
       history: browserHistory,
-      arrival: arrivalMachine.provide({
+      screenLoader: screenLoaderMachine.provide({
         actors: {
           loadScreen: loadScreenWith(pageData),
-          turnPage: transitionScreen,
-          mayBeginAnew: fromPromise(async ({ input }) => canRestart(input.error)),
-          noteCrash: fromPromise(async ({ input }) => recordCrash(input.error)),
+          transitionScreen: transitionScreen,
+          canRestartScreen: fromPromise(async ({ input }) => canRestart(input.error)),
+          reportCrash: fromPromise(async ({ input }) => recordCrash(input.error)),
           watchConnection: fromCallback(({ sendBack }) => whenOnline(() => sendBack({ type: 'connection.returned' }))),
           scroll: restoreScroll(pageData !== null),
           prefetch,

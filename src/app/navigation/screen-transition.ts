@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom';
 import { type AnyActorRef, type EventObject, fromCallback } from 'xstate';
-import type { TurnInput } from '../../../machines/navigation/arrival.types';
+import type { TransitionInput } from '../../../machines/navigation/screen-loader.types';
 import { factsOf } from '../../../domain/routes/facts';
 import type { Route } from '../../../domain/routes/manifest';
 import { prefersLessMotion } from '../../adapters/motion/motion';
@@ -20,7 +20,7 @@ let finishPrevious = () => {};
  * Both pages stay interactive. Waits briefly for the screen's data, so that skeletons don't flash. No transition with
  * reduced motion or without browser support.
  */
-export const transitionScreen = fromCallback<EventObject, TurnInput>(({ input: { from, to }, sendBack }) => {
+export const transitionScreen = fromCallback<EventObject, TransitionInput>(({ input: { from, to }, sendBack }) => {
   const { isBack, isMoved, route, state } = to.visit;
   const before = from?.visit.route;
   const render = () => sendBack({ type: 'transition.started' });

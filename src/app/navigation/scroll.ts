@@ -1,5 +1,5 @@
 import { fromCallback } from 'xstate';
-import type { ScreenShown } from '../../../machines/navigation/arrival.types';
+import type { ScreenShown } from '../../../machines/navigation/screen-loader.types';
 import { entryKey } from '../../adapters/storage/history-entry';
 
 const USER_SCROLL_EVENTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;

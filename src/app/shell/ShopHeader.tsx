@@ -1,4 +1,4 @@
-import { piecesOf } from '../../../domain/cart/cart-line';
+import { unitCount } from '../../../domain/cart/cart-line';
 import { SearchPill } from '../../components/controls/SearchPill';
 import { href } from '../../../domain/routes/href';
 import { factsOf } from '../../../domain/routes/facts';
@@ -23,7 +23,7 @@ export function ShopHeader({ name }: { name: RouteName }) {
     <Header
       homeHref={href('home')}
       cartHref={href('cart')}
-      cartCount={piecesOf(lines)}
+      cartCount={unitCount(lines)}
       hideCount={name === 'login'}
       back={name !== 'home'}
       onBack={() => shop.send({ type: 'navigation.requested', to: { name: 'back' } })}

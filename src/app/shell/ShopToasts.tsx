@@ -62,7 +62,7 @@ export function ShopToasts() {
       onDismiss={(id) => (id === UPDATE ? newVersion.decline() : toasts.send({ type: 'toast.closed' }))}
       onAction={(id) => {
         if (id === UPDATE) return newVersion.accept();
-        if (undo) shop.send({ type: 'undo.requested', fact: undo });
+        if (undo) shop.send({ type: 'undo.requested', undo });
         toasts.send({ type: 'toast.closed' });
       }}
       onHold={() => toasts.send({ type: 'toast.paused' })}

@@ -21,7 +21,7 @@ import { isServerRoute, routesWhere } from '../../../domain/routes/facts';
 import type { RouteName, ServerRoute } from '../../../domain/routes/manifest';
 import { routeAt } from '../../../domain/routes/match';
 import { screenFileOf } from '../../../domain/routes/screen-file';
-import { arrivalOf, type Shop } from '../../app/create-shop';
+import { screenLoaderOf, type Shop } from '../../app/create-shop';
 
 /** ms in which a screen has to load its data */
 const READ_LIMIT = 10_000;
@@ -112,7 +112,7 @@ interface StartedScreen {
 async function startScreen(request: PageRequest): Promise<StartedScreen> {
   const { route, locale, path } = request;
   const shop = startHeadlessShop(locale, route, path);
-  const { context } = await waitFor(arrivalOf(shop), (state) => state.hasTag('settled'), { timeout: READ_LIMIT });
+  const { context } = await waitFor(screenLoaderOf(shop), (state) => state.hasTag('settled'), { timeout: READ_LIMIT });
   if (!context.shown) {
     shop.stop();
     throw context.error ?? new Error(`the screen of ${path} is missing`);

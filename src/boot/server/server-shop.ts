@@ -1,6 +1,6 @@
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import type { Locale } from '../../../domain/text/locale';
-import { arrivalMachine } from '../../../machines/navigation/arrival.machine';
+import { screenLoaderMachine } from '../../../machines/navigation/screen-loader.machine';
 import { navigationMachine } from '../../../machines/navigation/navigation.machine';
 import type { HistoryEvent } from '../../../machines/navigation/navigation.types';
 import { sessionMachine } from '../../../machines/session/session.machine';
@@ -18,7 +18,7 @@ export function startHeadlessShop(locale: Locale, route: Route, path: string): S
       navigation: navigationMachine.provide({
         actors: {
           history: fromCallback<HistoryEvent>(({ sendBack }) => sendBack({ type: 'location.changed', match, at: 0 })),
-          arrival: arrivalMachine.provide({ actors: { loadScreen: loadScreenWith(null) } }),
+          screenLoader: screenLoaderMachine.provide({ actors: { loadScreen: loadScreenWith(null) } }),
         },
       }),
       session: sessionMachine.provide({

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { css } from 'styled-system/css';
-import { cut, CART_NAME_LENGTH } from '../../../domain/text/names';
+import { truncate, CART_NAME_LENGTH } from '../../../domain/text/names';
 import type { LineChange } from '../../../machines/cart/cart-review.rules';
 import { Button } from '../controls/Button';
 import { Notice } from '../layout/Notice';
@@ -26,7 +26,7 @@ export function LineChanges({ changes, onAccept }: Props) {
       <ul className={styles.list}>
         {changes.map((change) => (
           <li key={change.key}>
-            <bdi>{cut(change.name, CART_NAME_LENGTH)}</bdi>
+            <bdi>{truncate(change.name, CART_NAME_LENGTH)}</bdi>
             {': '}
             <ChangeWords change={change} />
           </li>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { price, type PriceVariantProps } from 'styled-system/recipes';
-import { shownDinars } from '../../../domain/money/format-money';
+import { formatDinars } from '../../../domain/money/format-money';
 import { VisuallyHidden } from '../layout/VisuallyHidden';
 
 interface Props {
@@ -24,7 +24,7 @@ export function Price({ fils, currency = 'KD', look, minus = false }: Props) {
     <bdi key={fils} dir="ltr" className={price({ look, rolls: ANIMATED.has(look) && fils !== initialFils })}>
       {minus && '\u2212\u00A0'}
       <span>{currency}</span>
-      {`\u00A0${shownDinars(fils)}`}
+      {`\u00A0${formatDinars(fils)}`}
     </bdi>
   );
 }

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { css } from 'styled-system/css';
 import { deliveryPromise, pageInset, taskColumns } from 'styled-system/recipes';
-import { lineKey, piecesOf } from '../../../domain/cart/cart-line';
+import { lineKey, unitCount } from '../../../domain/cart/cart-line';
 import type { CartReviewRef } from '../../../machines/cart/cart-review.machine';
 import { changesOf } from '../../../machines/cart/cart-review.rules';
 import { subtotalOf } from '../../../domain/money/format-money';
@@ -27,7 +27,7 @@ const summary = css({ lg: { bg: 'surface', rounded: 'lg', px: '4', pb: '4' } });
 export function Cart({ screen: review }: { screen: CartReviewRef }) {
   const lines = useCartLines();
   const isQuestioned = useSelector(review, (state) => state.hasTag('awaitingAcceptance'));
-  const shelf = useSelector(review, ({ context }) => context.shelf);
+  const products = useSelector(review, ({ context }) => context.products);
   const styles = taskColumns();
   return (
     <div className={pageInset()}>
@@ -50,7 +50,7 @@ export function Cart({ screen: review }: { screen: CartReviewRef }) {
           <div className={styles.main}>
             {isQuestioned && (
               <LineChanges
-                changes={changesOf(lines, shelf)}
+                changes={changesOf(lines, products)}
                 onAccept={() => review.send({ type: 'changes.accepted' })}
               />
             )}
@@ -70,7 +70,7 @@ export function Cart({ screen: review }: { screen: CartReviewRef }) {
                   <>
                     <Trans>Total</Trans>{' '}
                     <span className={count}>
-                      (<ItemCount count={piecesOf(lines)} />)
+                      (<ItemCount count={unitCount(lines)} />)
                     </span>
                   </>
                 }

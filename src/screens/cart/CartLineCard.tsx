@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { cartLine } from 'styled-system/recipes';
-import { type CartLine, lineKey, mostOf } from '../../../domain/cart/cart-line';
-import { lineRemoved } from '../../../machines/shop/toasts.machine';
+import { type CartLine, lineKey, maxQuantity } from '../../../domain/cart/cart-line';
+import { lineRemovedToast } from '../../../machines/shop/toasts.machine';
 import { swipeDeletes } from '../../../domain/interaction/swipe';
-import { CART_NAME_LENGTH, cut } from '../../../domain/text/names';
+import { CART_NAME_LENGTH, truncate } from '../../../domain/text/names';
 import { Icon } from '../../components/icons/Icon';
 import { IconButton } from '../../components/controls/IconButton';
 import { Trash } from '../../components/icons/icons';
@@ -26,7 +26,7 @@ export function CartLineCard({ line, index }: { line: CartLine; index: number })
   const { name } = line;
   const remove = () => {
     cart.send({ type: 'line.removed', key });
-    shop.send({ type: 'toast.shown', toast: lineRemoved(line, index) });
+    shop.send({ type: 'toast.shown', toast: lineRemovedToast(line, index) });
   };
   const { offset, handlers } = useLineSwipe(remove);
   return (
@@ -42,7 +42,7 @@ export function CartLineCard({ line, index }: { line: CartLine; index: number })
         <div className={styles.body}>
           <h2 className={styles.name} dir="auto">
             <Link href={href('product', { productId: line.id })} className={styles.link}>
-              {cut(name, CART_NAME_LENGTH)}
+              {truncate(name, CART_NAME_LENGTH)}
             </Link>
           </h2>
           <p className={styles.text} dir="auto">
@@ -52,8 +52,8 @@ export function CartLineCard({ line, index }: { line: CartLine; index: number })
             <Price fils={line.price} look="card" />
             <Stepper
               value={line.quantity}
-              max={mostOf(line.stock)}
-              showMax={line.quantity >= mostOf(line.stock)}
+              max={maxQuantity(line.stock)}
+              showMax={line.quantity >= maxQuantity(line.stock)}
               label={t`Quantity of ${name}`}
               onDecrease={() => cart.send({ type: 'quantity.decreased', key })}
               onIncrease={() => cart.send({ type: 'quantity.increased', key })}

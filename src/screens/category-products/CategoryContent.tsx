@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ListRef } from '../../../machines/product-list/list.machine';
 import type { DataOf } from '../../../machines/catalogue/resource.machine';
-import type { categoryShelf } from '../../../machines/product-list/product-lists.actors';
+import type { categoryProductList } from '../../../machines/product-list/product-lists.actors';
 import { Breadcrumbs } from '../../components/layout/Breadcrumbs';
 import { EmptyState } from '../../components/layout/EmptyState';
 import { LinkButton } from '../../components/controls/LinkButton';
@@ -11,7 +11,7 @@ import { ListHead } from '../../components/catalogue/list/ListHead';
 import { SubcategoryChips } from './SubcategoryChips';
 
 interface Props {
-  shelf: DataOf<typeof categoryShelf>;
+  shelf: DataOf<typeof categoryProductList>;
   actor: ListRef;
 }
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { pageInset } from 'styled-system/recipes';
-import type { categoryShelf } from '../../../machines/product-list/product-lists.actors';
+import type { categoryProductList } from '../../../machines/product-list/product-lists.actors';
 import { Failed } from '../../components/layout/Failed';
 import { HiddenTitle } from '../../components/layout/Titles';
 import { useResource } from '../../app/hooks/use-resource';
@@ -10,8 +10,8 @@ import { ListSkeleton } from '../../components/catalogue/list/ListSkeleton';
 import { CategoryContent } from './CategoryContent';
 
 /** A category's products under the chips of its subcategories (Specification 2, Category products). */
-export function CategoryProducts({ screen }: ScreenProps<'categoryProducts', typeof categoryShelf>) {
-  const { data, isFailed, isMissing, failure, refresh } = useResource<typeof categoryShelf>(screen);
+export function CategoryProducts({ screen }: ScreenProps<'categoryProducts', typeof categoryProductList>) {
+  const { data, isFailed, isMissing, failure, refresh } = useResource<typeof categoryProductList>(screen);
   return (
     <div className={pageInset()}>
       {isMissing && <CategoryGone />}

@@ -1,9 +1,9 @@
-import { categoryShelf } from '../../../machines/product-list/product-lists.actors';
+import { categoryProductList } from '../../../machines/product-list/product-lists.actors';
 import { defineScreen } from '../screen';
 import { CategoryProducts } from './CategoryProducts';
 
 export default defineScreen('categoryProducts', {
-  machine: categoryShelf,
+  machine: categoryProductList,
   input: ({ route }) => ({ request: { categoryId: route.categoryId } }),
   View: CategoryProducts,
 });

@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react';
 import type { CheckoutRef } from '../../../machines/checkout/checkout.machine';
 import { isPromoLost } from '../../../machines/checkout/checkout.rules';
 import { changesOfOffer, offeredLines } from '../../../machines/checkout/offered-lines.rules';
-import { reckon } from '../../../machines/checkout/quote.rules';
+import { calculateTotals } from '../../../machines/checkout/quote.rules';
 import { Button } from '../../components/controls/Button';
 import { Card } from '../../components/layout/Card';
 import { Receipt } from '../../components/icons/icons';
@@ -32,7 +32,7 @@ export function Requoted({ checkout }: { checkout: CheckoutRef }) {
     page.current?.scrollIntoView();
   }, []);
   const context = useSelector(checkout, (state) => state.context);
-  const before = reckon(context);
+  const before = calculateTotals(context);
   const now = context.change ?? before;
   const offered = context.change ? offeredLines(context.lines, context.change) : [];
   const code = context.promo?.code;

@@ -38,7 +38,7 @@ export function Review({ checkout, review, promo }: ReviewProps) {
   const { i18n } = useLingui();
   const { problem, address, lines } = useSelector(checkout, ({ context }) => context);
   const isQuestioned = useSelector(review, (state) => state.hasTag('awaitingAcceptance'));
-  const shelf = useSelector(review, ({ context }) => context.shelf);
+  const products = useSelector(review, ({ context }) => context.products);
   const isCard = useSelector(checkout, ({ context }) => context.method === 'card');
   const isPlacing = useSelector(checkout, (state) => state.hasTag('placing'));
   const title = problem && problemTitle(problem);
@@ -47,7 +47,10 @@ export function Review({ checkout, review, promo }: ReviewProps) {
     <div className={look.root}>
       <div className={look.main}>
         {isQuestioned && (
-          <LineChanges changes={changesOf(lines, shelf)} onAccept={() => review.send({ type: 'changes.accepted' })} />
+          <LineChanges
+            changes={changesOf(lines, products)}
+            onAccept={() => review.send({ type: 'changes.accepted' })}
+          />
         )}
         <AddressCard address={address} />
         <ItemsCard lines={lines} />

@@ -8,8 +8,8 @@ import { checkoutMemory } from '../../adapters/storage/checkout-storage';
 
 const placeOrder = placeOrderMachine.provide({
   actors: {
-    beginAttempt: fromPromise(async () => checkoutMemory.begin()),
-    rememberPending: fromPromise(async ({ input }) => checkoutMemory.rememberPending(input.pending)),
+    ensureAttempt: fromPromise(async () => checkoutMemory.begin()),
+    persistPending: fromPromise(async ({ input }) => checkoutMemory.persistPending(input.pending)),
   },
   actions: {
     warnShortPhone: (_, { isShort }) => {

@@ -24,7 +24,7 @@ function inputOf(shop: Shop): CheckoutScreenInput {
     attemptId: checkoutMemory.arrive(),
     knownOrder: checkoutMemory.knownOrder(),
     settledOrders,
-    handOver: { origin, hosts: paymentHosts() },
+    gatewayRules: { origin, hosts: paymentHosts() },
     callbackUrl: `${origin}${href('paymentCallback')}`,
     errorUrl: `${origin}${href('paymentError')}`,
   };

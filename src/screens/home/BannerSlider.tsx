@@ -18,7 +18,7 @@ export function BannerSlider({ images }: { images: readonly string[] }) {
   const { t } = useLingui();
   const direction = directionOf(useLocale());
   const isHydrated = useIsHydrated();
-  const actor = useWidget(sliderMachine, { count: images.length, isCalm: isHydrated && prefersLessMotion() });
+  const actor = useWidget(sliderMachine, { count: images.length, isReducedMotion: isHydrated && prefersLessMotion() });
   usePauseOnReducedMotion(actor);
   const { index, paused } = useSelector(
     actor,

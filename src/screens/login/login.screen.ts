@@ -7,7 +7,7 @@ import { resendMachine } from '../../../machines/login/resend.machine';
 import { ticker } from '../../adapters/device/clock';
 import { isCompleteCode } from '../../adapters/device/code-length';
 import { codeMessage } from '../../adapters/device/code-message';
-import { forgetStep, readStep, rememberStep } from '../../../machines/storage/login.slices';
+import { clearStep, readStep, persistStep } from '../../../machines/storage/login.slices';
 import { tabStore } from '../../adapters/storage/local-storage';
 import { randomToken } from '../../adapters/device/random-token';
 import { defineScreen } from '../screen';
@@ -15,11 +15,11 @@ import { Login } from './Login';
 
 const makeToken = fromPromise(async () => randomToken());
 /** A reload returns to the code step in this tab (reliability, Login). */
-const forgetsStep = { removeStoredStep: () => forgetStep(tabStore()) };
+const forgetsStep = { removeStoredStep: () => clearStep(tabStore()) };
 
 const resend = resendMachine.provide({
   actors: { makeToken, tick: ticker },
-  actions: { persistStep: ({ context }) => rememberStep(tabStore(), context, Date.now()) },
+  actions: { persistStep: ({ context }) => persistStep(tabStore(), context, Date.now()) },
 });
 const oneTimeCode = oneTimeCodeMachine.provide({
   actors: { resend, readMessage: codeMessage },

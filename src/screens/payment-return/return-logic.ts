@@ -2,7 +2,7 @@ import { fromCallback } from 'xstate';
 import { paymentReturnMachine } from '../../../machines/payment/payment-return.machine';
 import type { PaymentReturnInput } from '../../../machines/payment/payment-return.types';
 import { sessionSlice } from '../../../machines/storage/session.slices';
-import { plain } from '../../../domain/text/names';
+import { stripControls } from '../../../domain/text/names';
 import { checkoutMemory } from '../../adapters/storage/checkout-storage';
 import { onWake } from '../../adapters/device/clock';
 import { paymentStore } from '../../adapters/storage/local-storage';
@@ -39,8 +39,8 @@ function takeQuery({ route, state }: ReturnVisit): Query {
   const hidden = hiddenQuery(state);
   const query = {
     paymentId: route.paymentId || hidden.paymentId || '',
-    errorCode: plain(route.errorCode || hidden.errorCode || '').slice(0, CODE_LENGTH),
-    errorMessage: plain(route.errorMessage || hidden.errorMessage || '').slice(0, MESSAGE_LENGTH),
+    errorCode: stripControls(route.errorCode || hidden.errorCode || '').slice(0, CODE_LENGTH),
+    errorMessage: stripControls(route.errorMessage || hidden.errorMessage || '').slice(0, MESSAGE_LENGTH),
   };
   hideQuery(query);
   return query;

@@ -1,4 +1,4 @@
-import { askProductAhead } from '../../../machines/product/product.actors';
+import { prefetchProduct } from '../../../machines/product/product.actors';
 import { productDetailMachine } from '../../../machines/product/product-detail.machine';
 import { part } from '../../app/create-shop';
 import { defineScreen } from '../screen';
@@ -13,7 +13,7 @@ export default defineScreen('product', {
     return { productId: route.productId, lines: cart.getSnapshot().context.lines, cart };
   },
   isKnown: (state) => previewFromState(state) !== null,
-  ahead: askProductAhead,
+  ahead: prefetchProduct,
   around: transitionPicture,
   View: ProductScreen,
 });

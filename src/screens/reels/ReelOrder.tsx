@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { reelsFeed } from 'styled-system/recipes';
 import type { Reel } from '../../../api/schemas/reel';
-import { CARD_NAME_LENGTH, cut } from '../../../domain/text/names';
+import { CARD_NAME_LENGTH, truncate } from '../../../domain/text/names';
 import { LinkButton } from '../../components/controls/LinkButton';
 import { Picture } from '../../components/catalogue/Picture';
 import { Price } from '../../components/text/Price';
@@ -23,7 +23,7 @@ export function ReelOrder({ reel: { productId, product } }: { reel: Reel }) {
         <Picture src={product.image} alt="" sizes="60px" width={60} height={60} />
       </span>
       <span className={styles.orderText}>
-        <bdi>{cut(product.name, CARD_NAME_LENGTH)}</bdi>
+        <bdi>{truncate(product.name, CARD_NAME_LENGTH)}</bdi>
         <Price fils={product.price} look="row" />
       </span>
       <LinkButton href={to} tone="white" size="sm">

@@ -16,8 +16,8 @@ import { ReelsTop } from './ReelsTop';
 /** The video feed (Specification 2, Video feed). */
 export function Reels({ screen: feed }: ScreenProps<'reels', typeof reelsMachine>) {
   const state = useSelector(feed, (snapshot) => snapshot);
-  const { reels, seenId, failure } = state.context;
-  const seen = reels.findIndex(({ id }) => id === seenId);
+  const { reels, visibleId, failure } = state.context;
+  const seen = reels.findIndex(({ id }) => id === visibleId);
   // The first two clips render at once, the others deferred, to keep the main thread responsive.
   const rendered = reels.slice(0, Math.max(2, useDeferredValue(reels.length)));
   const styles = reelsFeed();
@@ -63,7 +63,7 @@ export function Reels({ screen: feed }: ScreenProps<'reels', typeof reelsMachine
             key={reel.id}
             reel={reel}
             feed={feed}
-            isPlaying={state.hasTag('playing') && reel.id === seenId}
+            isPlaying={state.hasTag('playing') && reel.id === visibleId}
             isMuted={state.hasTag('muted')}
             isNear={index === seen + 1 || index === seen}
           />

@@ -8,7 +8,7 @@ import { ArrowBack, Tote } from '../../components/icons/icons';
 import { IconButton } from '../../components/controls/IconButton';
 import { Link } from '../../components/controls/Link';
 import { href } from '../../../domain/routes/href';
-import { piecesOf } from '../../../domain/cart/cart-line';
+import { unitCount } from '../../../domain/cart/cart-line';
 import { useCartLines, useShop } from '../../app/shop-context';
 
 /** Back, wordmark and cart over the clips, or over an empty or failed feed. */
@@ -16,7 +16,7 @@ export function ReelsTop({ over }: { over: 'clips' | 'page' }) {
   const { t } = useLingui();
   const { name: shopName } = useShopIdentity();
   const shop = useShop();
-  const cartCount = piecesOf(useCartLines());
+  const cartCount = unitCount(useCartLines());
   const cartName = cartCount > 0 ? t`Cart, ${plural(cartCount, { one: '# item', other: '# items' })}` : t`Cart`;
   const styles = reelsFeed({ over });
   return (

@@ -20,4 +20,4 @@ export const reelsFeed = reelsMachine.provide({
   },
 });
 
-export const reelsInput = () => ({ startsMuted: isMuted, isCalm: prefersLessMotion() || savesData() });
+export const reelsInput = () => ({ startsMuted: isMuted, isReducedMotion: prefersLessMotion() || savesData() });

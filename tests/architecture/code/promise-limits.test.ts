@@ -9,23 +9,23 @@ const CALLS_THE_API = { because: 'its implementation calls the API' };
 
 /** The ports that machines invoke, and what limits them. */
 const PORTS: Readonly<Record<string, Limit>> = {
-  applyLanguage: { after: 'CATALOGUE_LIMIT' },
+  applyLanguage: { after: 'CATALOGUE_TIMEOUT' },
   readSession: { after: 'AUTH_RESTORE' },
-  locate: { after: 'LOCATE_LIMIT' },
-  postEvents: { after: 'POST_LIMIT' },
+  locate: { after: 'LOCATE_TIMEOUT' },
+  postEvents: { after: 'POST_TIMEOUT' },
   readConsent: ON_THE_DEVICE,
   readPending: ON_THE_DEVICE,
   makeToken: ON_THE_DEVICE,
-  beginAttempt: ON_THE_DEVICE,
-  rememberPending: ON_THE_DEVICE,
+  ensureAttempt: ON_THE_DEVICE,
+  persistPending: ON_THE_DEVICE,
   loadRates: CALLS_THE_API,
   load: CALLS_THE_API,
   open: CALLS_THE_API,
   loadPage: CALLS_THE_API,
   loadAnalytics: { because: 'the browser times out requests for code' },
   loadScreen: { because: 'the browser times out requests for code, and a newer navigation aborts them' },
-  mayBeginAnew: ON_THE_DEVICE,
-  noteCrash: ON_THE_DEVICE,
+  canRestartScreen: ON_THE_DEVICE,
+  reportCrash: ON_THE_DEVICE,
 };
 
 const sources = sourcesOf(['machines']);

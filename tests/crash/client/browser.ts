@@ -6,7 +6,7 @@ import { checkoutMachine, type CheckoutRef } from '../../../machines/checkout/ch
 import { checkoutScreenMachine } from '../../../machines/checkout/checkout-screen.machine';
 import type { PromoRef } from '../../../machines/checkout/promo.machine';
 import { cartReviewMachine } from '../../../machines/cart/cart-review.machine';
-import type { Shelf } from '../../../machines/cart/cart-review.rules';
+import type { ProductsById } from '../../../machines/cart/cart-review.rules';
 import { childrenOf } from '../../../src/app/children-of';
 import { paymentRecoveryMachine } from '../../../machines/payment/payment-recovery.machine';
 import { paymentReturnMachine } from '../../../machines/payment/payment-return.machine';
@@ -15,9 +15,9 @@ import { cartSlice } from '../../../machines/storage/cart.slices';
 import { selectedAddressSlice } from '../../../machines/storage/selected-address.slices';
 import { sessionSlice } from '../../../machines/storage/session.slices';
 import {
-  attemptOnArrival,
+  restoreAttempt,
   attemptSlice,
-  attemptToBegin,
+  ensureAttempt,
   endAttempt,
   lastOrderSlice,
   pendingOrderSlice,
@@ -159,13 +159,13 @@ export class Tab {
     const store = this.store;
     const placeOrder = placeOrderMachine.provide({
       actors: {
-        beginAttempt: fromPromise(async () => {
+        ensureAttempt: fromPromise(async () => {
           await this.held('draft built');
-          const attempt = attemptToBegin(store, randomUUID, simulation.time.now);
+          const attempt = ensureAttempt(store, randomUUID, simulation.time.now);
           await this.held('draft saved locally');
           return attempt;
         }),
-        rememberPending: fromPromise(async ({ input }) => {
+        persistPending: fromPromise(async ({ input }) => {
           await this.held('address received');
           pendingOrderSlice.write(store, input.pending, simulation.time.now);
           await this.held('pendingOrder saved');
@@ -181,7 +181,7 @@ export class Tab {
     });
     // The simulation leaves out catalogue changes.
     const review = cartReviewMachine.provide({
-      actors: { readShelf: fromPromise<Shelf, { productIds: readonly string[] }>(async () => ({})) },
+      actors: { loadProducts: fromPromise<ProductsById, { productIds: readonly string[] }>(async () => ({})) },
     });
     const opened = createActor(checkoutScreenMachine.provide({ actors: { checkout: order, deliveryQuote, review } }), {
       clock: simulation.time as never,
@@ -191,10 +191,10 @@ export class Tab {
         lines: this.lines,
         code: this.cart?.getSnapshot().context.promoCode ?? '',
         address: selectedAddressSlice.read(store),
-        attemptId: attemptOnArrival(store, randomUUID, simulation.time.now),
+        attemptId: restoreAttempt(store, randomUUID, simulation.time.now),
         knownOrder: lastOrderSlice.read(store),
         settledOrders: this.cart?.getSnapshot().context.settledOrders ?? [],
-        handOver: HAND_OVER,
+        gatewayRules: HAND_OVER,
         callbackUrl: `${ORIGIN}/payment-callback`,
         errorUrl: `${ORIGIN}/payment-error`,
       },

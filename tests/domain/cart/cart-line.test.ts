@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Product } from '../../../api/schemas/product';
 import type { Variant } from '../../../api/schemas/variant';
-import { cartLine, mostOf, piecesOf, weightOf, withinStock } from '../../../domain/cart/cart-line';
+import { cartLine, maxQuantity, unitCount, weightOf, withinStock } from '../../../domain/cart/cart-line';
 import { acceptedLines, changesOf, refreshedLines } from '../../../machines/cart/cart-review.rules';
 import { createLine } from '../../support/data/shopping';
 
@@ -99,14 +99,14 @@ test('a quantity is a whole number from 1 to the stock, at most 99 [row 40]', ()
       const quantity = withinStock(wanted, stock);
       expect(Number.isInteger(quantity)).toBe(true);
       expect(quantity).toBeGreaterThanOrEqual(1);
-      expect(quantity).toBeLessThanOrEqual(Math.max(1, mostOf(stock)));
-      expect(mostOf(stock)).toBeLessThanOrEqual(99);
+      expect(quantity).toBeLessThanOrEqual(Math.max(1, maxQuantity(stock)));
+      expect(maxQuantity(stock)).toBeLessThanOrEqual(99);
     }),
   ));
 
 test('weight and units are the sums over the lines', () => {
   const lines = [createLine({ weight: 450, quantity: 2 }), createLine({ id: '8', weight: 100, quantity: 3 })];
-  expect([weightOf(lines), piecesOf(lines)]).toEqual([1_200, 5]);
+  expect([weightOf(lines), unitCount(lines)]).toEqual([1_200, 5]);
 });
 
 describe('the review of the cart', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type CartLine, lineKey, piecesOf } from '../../../domain/cart/cart-line';
-import { changeFact, type LineChange, linesAfter } from '../../../domain/cart/cart-lines';
+import { type CartLine, lineKey, unitCount } from '../../../domain/cart/cart-line';
+import { cartChangeEvent, type LineChange, linesAfter } from '../../../domain/cart/cart-lines';
 import { createLine } from '../../support/data/shopping';
 
 const dates = createLine({ id: '7', quantity: 2, stock: 5 });
@@ -62,18 +62,18 @@ describe('the lines of a cart', () => {
 describe('the analytics event of a change', () => {
   test('has the added or removed items with their value, and is null without a change', () => {
     const item = { item_id: '7', item_name: dates.name, item_variant: null, price: 8_000 };
-    expect(changeFact([dates, oud], [{ ...dates, quantity: 5 }, oud])).toEqual({
+    expect(cartChangeEvent([dates, oud], [{ ...dates, quantity: 5 }, oud])).toEqual({
       name: 'add_to_cart',
       value: 24_000,
       items: [{ ...item, quantity: 3 }],
     });
-    expect(changeFact([dates, oud], [oud])).toEqual({
+    expect(cartChangeEvent([dates, oud], [oud])).toEqual({
       name: 'remove_from_cart',
       value: 16_000,
       items: [{ ...item, quantity: 2 }],
     });
-    expect(changeFact([], [oud])).toMatchObject({ name: 'add_to_cart', value: 1_250 });
-    expect(changeFact([dates, oud], [oud, dates])).toBeNull();
+    expect(cartChangeEvent([], [oud])).toMatchObject({ name: 'add_to_cart', value: 1_250 });
+    expect(cartChangeEvent([dates, oud], [oud, dates])).toBeNull();
   });
 
   test('has as many units as the cart gained or lost', () =>
@@ -81,9 +81,9 @@ describe('the analytics event of a change', () => {
       fc.property(fc.array(changes), changes, (applied, change) => {
         const before = applied.reduce<readonly CartLine[]>(linesAfter, []);
         const after = linesAfter(before, change);
-        const event = changeFact(before, after) as { name: string; items: { quantity: number }[] } | null;
+        const event = cartChangeEvent(before, after) as { name: string; items: { quantity: number }[] } | null;
         const units = event?.items.reduce((sum, { quantity }) => sum + quantity, 0) ?? 0;
-        const gained = piecesOf(after) - piecesOf(before);
+        const gained = unitCount(after) - unitCount(before);
         expect(event?.name === 'remove_from_cart' ? -units : units).toBe(gained);
       }),
     ));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_DELIVERY_FEE, deliveryQuote, fallbackQuote } from '../../../domain/money/delivery';
-import { reckon } from '../../../machines/checkout/quote.rules';
+import { calculateTotals } from '../../../machines/checkout/quote.rules';
 import { createSelectedAddress, kuwaitRate, createLine } from '../../support/data/shopping';
 
 const request = { country: 'Kuwait', weight: 800, subtotal: 30_000, itemCount: 2, rates: [kuwaitRate] };
@@ -81,7 +81,7 @@ describe('what an order costs', () => {
         fc.integer({ min: 1, max: 9_999 }),
         fc.integer({ min: 0, max: 100 }),
         (quantity, steps, discount) => {
-          const calculated = reckon({
+          const calculated = calculateTotals({
             ...order,
             lines: [createLine({ quantity, price: steps * 10 })],
             promo: { code: 'X', discount },
@@ -94,18 +94,20 @@ describe('what an order costs', () => {
     ));
 
   test('uses the fallback if the rates could not be loaded [row 93]', () =>
-    expect(reckon({ ...order, rates: null }).quote).toMatchObject({ fee: 2_000, note: 'failed' }));
+    expect(calculateTotals({ ...order, rates: null }).quote).toMatchObject({ fee: 2_000, note: 'failed' }));
   test('keeps the accepted amounts while the subtotal is the same', () => {
     const agreement = { subtotal: 11_750, delivery: 750, discount: 0, promoCode: '' };
-    expect(reckon({ ...order, agreement })).toMatchObject({ delivery: 750, total: 12_500 });
-    expect(reckon({ ...order, lines: [createLine()], agreement }).delivery).not.toBe(750);
+    expect(calculateTotals({ ...order, agreement })).toMatchObject({ delivery: 750, total: 12_500 });
+    expect(calculateTotals({ ...order, lines: [createLine()], agreement }).delivery).not.toBe(750);
   });
   test('keeps the accepted discount while its code is applied', () => {
     const agreement = { subtotal: 11_750, delivery: 750, discount: 1_500, promoCode: 'TEN' };
     const ten = { code: 'TEN', discount: 10 };
-    expect(reckon({ ...order, promo: ten, agreement })).toMatchObject({ discount: 1_500, total: 11_000 });
-    expect(reckon({ ...order, promo: null, agreement })).toMatchObject({ discount: 0, total: 12_500 });
-    expect(reckon({ ...order, lines: [createLine()], promo: ten, agreement })).toMatchObject({ discount: 800 });
+    expect(calculateTotals({ ...order, promo: ten, agreement })).toMatchObject({ discount: 1_500, total: 11_000 });
+    expect(calculateTotals({ ...order, promo: null, agreement })).toMatchObject({ discount: 0, total: 12_500 });
+    expect(calculateTotals({ ...order, lines: [createLine()], promo: ten, agreement })).toMatchObject({
+      discount: 800,
+    });
   });
 });
 
@@ -133,17 +135,20 @@ describe('the quote at checkout', () => {
     agreement: null,
   };
   test('uses the price of the address only if the rates could not be loaded', () => {
-    expect(reckon({ ...order, rates: null }).quote).toMatchObject({ fee: 1_750, note: 'failed' });
-    expect(reckon(order).quote).toMatchObject({ fee: 680, note: null });
+    expect(calculateTotals({ ...order, rates: null }).quote).toMatchObject({ fee: 1_750, note: 'failed' });
+    expect(calculateTotals(order).quote).toMatchObject({ fee: 680, note: null });
   });
   test('notes a missing address or missing items before missing rates', () => {
-    expect(reckon({ ...order, address: null, rates: null }).quote).toMatchObject({ fee: 0, note: 'noAddress' });
-    expect(reckon({ ...order, lines: [], rates: null }).quote).toMatchObject({ fee: 0, note: 'noItems' });
-    expect(reckon({ ...order, rates: [] }).quote.note).toBe('noRate');
+    expect(calculateTotals({ ...order, address: null, rates: null }).quote).toMatchObject({
+      fee: 0,
+      note: 'noAddress',
+    });
+    expect(calculateTotals({ ...order, lines: [], rates: null }).quote).toMatchObject({ fee: 0, note: 'noItems' });
+    expect(calculateTotals({ ...order, rates: [] }).quote.note).toBe('noRate');
   });
   test('marks an accepted delivery as free only if it costs 0', () => {
     const agreed = (delivery: number) =>
-      reckon({ ...order, agreement: { subtotal: 8_000, delivery, discount: 0, promoCode: '' } }).quote;
+      calculateTotals({ ...order, agreement: { subtotal: 8_000, delivery, discount: 0, promoCode: '' } }).quote;
     expect(agreed(0)).toMatchObject({ isFree: true, note: null });
     expect(agreed(10)).toMatchObject({ isFree: false, note: null });
   });

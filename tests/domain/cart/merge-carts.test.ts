@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { CartLine } from '../../../domain/cart/cart-line';
-import { agree, changedTo, merged, type SharedLines } from '../../../domain/cart/merge-carts';
+import { isSameCart, recordChanges, mergeCarts, type SharedLines } from '../../../domain/cart/merge-carts';
 import { createLine } from '../../support/data/shopping';
 
 const EMPTY: SharedLines = { lines: [], promoCode: '', changes: {} };
@@ -15,46 +15,51 @@ const carts: fc.Arbitrary<readonly CartLine[]> = fc
 const codes = fc.constantFrom('', 'TEN', 'LAWZA10');
 const shared = fc
   .array(fc.tuple(carts, codes), { maxLength: 4 })
-  .map((steps) => steps.reduce((known, [lines, code]) => changedTo(known, cart(lines, code)), EMPTY));
+  .map((steps) => steps.reduce((known, [lines, code]) => recordChanges(known, cart(lines, code)), EMPTY));
 
 test('two tabs merge to the same cart, in either order and however often [row 49]', () =>
   fc.assert(
     fc.property(shared, shared, (one, other) => {
-      expect(agree(merged(one, other), merged(other, one))).toBe(true);
-      const both = merged(one, other);
-      expect(agree(merged(both, other), both)).toBe(true);
-      expect(agree(merged(one, both), both)).toBe(true);
+      expect(isSameCart(mergeCarts(one, other), mergeCarts(other, one))).toBe(true);
+      const both = mergeCarts(one, other);
+      expect(isSameCart(mergeCarts(both, other), both)).toBe(true);
+      expect(isSameCart(mergeCarts(one, both), both)).toBe(true);
     }),
   ));
 
 test('three tabs merge to the same cart in any order [row 49]', () =>
   fc.assert(
     fc.property(shared, shared, shared, (one, other, third) => {
-      expect(agree(merged(merged(one, other), third), merged(one, merged(other, third)))).toBe(true);
+      expect(isSameCart(mergeCarts(mergeCarts(one, other), third), mergeCarts(one, mergeCarts(other, third)))).toBe(
+        true,
+      );
     }),
   ));
 
 test('a line that one tab adds survives changes of the other tab, and a removed line stays removed [row 49]', () => {
-  const both = changedTo(EMPTY, cart([createLine({ id: '7' }), createLine({ id: '8' })]));
-  const without7 = changedTo(both, cart([createLine({ id: '8' })]));
-  const with9 = changedTo(
+  const both = recordChanges(EMPTY, cart([createLine({ id: '7' }), createLine({ id: '8' })]));
+  const without7 = recordChanges(both, cart([createLine({ id: '8' })]));
+  const with9 = recordChanges(
     both,
     cart([createLine({ id: '7' }), createLine({ id: '8', quantity: 2 }), createLine({ id: '9' })]),
   );
-  expect(merged(without7, with9).lines).toEqual([createLine({ id: '8', quantity: 2 }), createLine({ id: '9' })]);
+  expect(mergeCarts(without7, with9).lines).toEqual([createLine({ id: '8', quantity: 2 }), createLine({ id: '9' })]);
 });
 
 test('a promo code that one tab applies survives changed lines of the other, and a removed code stays removed', () => {
-  const both = changedTo(EMPTY, cart([createLine({ id: '7' })]));
-  const applied = changedTo(both, cart([createLine({ id: '7' })], 'LAWZA10'));
-  const more = changedTo(both, cart([createLine({ id: '7', quantity: 2 })]));
-  expect(merged(more, applied)).toMatchObject({ lines: [createLine({ id: '7', quantity: 2 })], promoCode: 'LAWZA10' });
-  const removed = changedTo(applied, cart([createLine({ id: '7' })]));
-  expect(merged(applied, removed).promoCode).toBe('');
+  const both = recordChanges(EMPTY, cart([createLine({ id: '7' })]));
+  const applied = recordChanges(both, cart([createLine({ id: '7' })], 'LAWZA10'));
+  const more = recordChanges(both, cart([createLine({ id: '7', quantity: 2 })]));
+  expect(mergeCarts(more, applied)).toMatchObject({
+    lines: [createLine({ id: '7', quantity: 2 })],
+    promoCode: 'LAWZA10',
+  });
+  const removed = recordChanges(applied, cart([createLine({ id: '7' })]));
+  expect(mergeCarts(applied, removed).promoCode).toBe('');
 });
 
 test('a line that is removed and added again is in the cart', () => {
-  const one = changedTo(EMPTY, cart([createLine({ id: '7' })]));
-  const again = changedTo(changedTo(one, cart([])), cart([createLine({ id: '7', quantity: 3 })]));
-  expect(merged(one, again).lines).toEqual([createLine({ id: '7', quantity: 3 })]);
+  const one = recordChanges(EMPTY, cart([createLine({ id: '7' })]));
+  const again = recordChanges(recordChanges(one, cart([])), cart([createLine({ id: '7', quantity: 3 })]));
+  expect(mergeCarts(one, again).lines).toEqual([createLine({ id: '7', quantity: 3 })]);
 });

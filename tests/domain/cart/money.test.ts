@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { percentOf, roundedFils, shownDinars, subtotalOf, totalOf } from '../../../domain/money/format-money';
+import { percentOf, roundedFils, formatDinars, subtotalOf, totalOf } from '../../../domain/money/format-money';
 import { discountOf, promoCode } from '../../../domain/money/promo';
 
 /** Catalogue prices are multiples of 10 fils. */
@@ -73,8 +73,8 @@ test('the formatted amounts of an order add up to its formatted total [row 43]',
       const discount = discountOf(subtotal, off);
       const total = totalOf({ subtotal, delivery, discount });
       expect(
-        filsShown(shownDinars(subtotal)) + filsShown(shownDinars(delivery)) - filsShown(shownDinars(discount)),
-      ).toBe(filsShown(shownDinars(total)));
+        filsShown(formatDinars(subtotal)) + filsShown(formatDinars(delivery)) - filsShown(formatDinars(discount)),
+      ).toBe(filsShown(formatDinars(total)));
     }),
   ));
 
@@ -86,19 +86,19 @@ test.each([
   [1_234_560, '1234.56'],
   [1_254, '1.25'],
   [1_255, '1.26'],
-])('%i fils are formatted as %s', (fils, shown) => expect(shownDinars(fils)).toBe(shown));
+])('%i fils are formatted as %s', (fils, shown) => expect(formatDinars(fils)).toBe(shown));
 
 test('a negative amount is formatted without its sign', () =>
   fc.assert(
     fc.property(price, (fils) => {
-      expect(shownDinars(-fils)).toBe(shownDinars(fils));
+      expect(formatDinars(-fils)).toBe(formatDinars(fils));
     }),
   ));
 
 test('a formatted amount has two decimals and the digits 0 to 9', () =>
   fc.assert(
     fc.property(price, (fils) => {
-      expect(shownDinars(fils)).toMatch(/^\d+\.\d\d$/);
+      expect(formatDinars(fils)).toMatch(/^\d+\.\d\d$/);
     }),
   ));
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { type ListOptions, SORTS } from '../../../domain/routes/query';
-import { isPlain, wished } from '../../../machines/product-list/list-options.rules';
+import { hasDefaultOptions, applyListOptions } from '../../../machines/product-list/list-options.rules';
 import { createProduct } from '../../support/data/catalogue';
 import { spyOnIntl } from '../../support/data/intl-spy';
 
@@ -11,7 +11,8 @@ const products = [
   createProduct({ id: 'c', name: 'Candle', price: 2_000, oldPrice: 3_000 }),
   createProduct({ id: 'a', name: 'Abaya', price: 30_000, stock: 0 }),
 ];
-const idsWith = (options: Partial<ListOptions>) => wished(products, { ...DEFAULTS, ...options }).map(({ id }) => id);
+const idsWith = (options: Partial<ListOptions>) =>
+  applyListOptions(products, { ...DEFAULTS, ...options }).map(({ id }) => id);
 
 describe('list options', () => {
   test.each([
@@ -35,7 +36,7 @@ describe('list options', () => {
         fc.boolean(),
         (sort, most, inStock, onOffer) => {
           const before = products.map(({ id }) => id);
-          const result = wished(products, { sort, most, inStock, onOffer });
+          const result = applyListOptions(products, { sort, most, inStock, onOffer });
           expect(result.every((one) => products.includes(one))).toBe(true);
           expect(result.every(({ price }) => most === null || price <= most)).toBe(true);
           expect(products.map(({ id }) => id)).toEqual(before);
@@ -44,18 +45,18 @@ describe('list options', () => {
     ));
 
   test('are plain only if none is set', () => {
-    expect(isPlain(DEFAULTS)).toBe(true);
-    expect(isPlain({ ...DEFAULTS, sort: 'name' })).toBe(false);
-    expect(isPlain({ ...DEFAULTS, most: 0 })).toBe(false);
-    expect(isPlain({ ...DEFAULTS, inStock: true })).toBe(false);
-    expect(isPlain({ ...DEFAULTS, onOffer: true })).toBe(false);
+    expect(hasDefaultOptions(DEFAULTS)).toBe(true);
+    expect(hasDefaultOptions({ ...DEFAULTS, sort: 'name' })).toBe(false);
+    expect(hasDefaultOptions({ ...DEFAULTS, most: 0 })).toBe(false);
+    expect(hasDefaultOptions({ ...DEFAULTS, inStock: true })).toBe(false);
+    expect(hasDefaultOptions({ ...DEFAULTS, onOffer: true })).toBe(false);
   });
 });
 
 test('the collator is created once, by the first sort by name', async () => {
   vi.resetModules();
   const collator = spyOnIntl('Collator');
-  const { wished: freshWished } = await import('../../../machines/product-list/list-options.rules');
+  const { applyListOptions: freshWished } = await import('../../../machines/product-list/list-options.rules');
   freshWished(products, { ...DEFAULTS, sort: 'cheapest' });
   expect(collator).not.toHaveBeenCalled();
   for (const sort of ['name', 'name'] as const)

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { holds, marked, searchable, wordsOf } from '../../../domain/text/search-text';
+import { containsWords, highlightMatch, searchable, wordsOf } from '../../../domain/text/search-text';
 
 const letters = fc.constantFrom(...'أإآٱاةهىيیكکؤئوبتعطر aBç-7٧۷');
 const marks = fc.constantFrom('\u064b', '\u0650', '\u0651', '\u0640', '\u200f', '\u0301', '');
@@ -53,34 +53,34 @@ describe('a name', () => {
   test('matches every part of itself', () =>
     fc.assert(
       fc.property(name, fc.nat(20), fc.nat(20), (text, start, length) => {
-        expect(holds(text, text.slice(start, start + length))).toBe(true);
+        expect(containsWords(text, text.slice(start, start + length))).toBe(true);
       }),
     ));
 
   test('matches its words in any order, but no other word', () => {
-    expect(holds('عطر ليالي العنبر', 'العنبر عطر')).toBe(true);
-    expect(holds('عطر ليالي العنبر', 'العنبر عود')).toBe(false);
-    expect(holds('Golden Dallah', 'dog')).toBe(false);
+    expect(containsWords('عطر ليالي العنبر', 'العنبر عطر')).toBe(true);
+    expect(containsWords('عطر ليالي العنبر', 'العنبر عود')).toBe(false);
+    expect(containsWords('Golden Dallah', 'dog')).toBe(false);
     expect(wordsOf('  ')).toEqual([]);
     expect(wordsOf('Gold Dallah')).toEqual(['gold', 'dallah']);
   });
 
   test('has no match for an empty query, whatever marks it has', () => {
     for (const query of ['', ' ', '\u0640'])
-      expect(marked('قـلادة', query)).toEqual([{ text: 'قـلادة', isMatch: false }]);
+      expect(highlightMatch('قـلادة', query)).toEqual([{ text: 'قـلادة', isMatch: false }]);
   });
 
   test('keeps every character when it is marked', () =>
     fc.assert(
       fc.property(texts, fc.oneof(name, texts), (text, query) => {
-        const parts = marked(text, query).map((piece) => piece.text);
+        const parts = highlightMatch(text, query).map((piece) => piece.text);
         expect(parts.join('')).toBe(text);
       }),
     ));
 
   test('is marked where its letters are written differently', () =>
     expect(
-      marked('خاتم قِلادة ذهب', 'قلاده')
+      highlightMatch('خاتم قِلادة ذهب', 'قلاده')
         .find(({ isMatch }) => isMatch)
         ?.text.startsWith('قِلادة'),
     ).toBe(true));
@@ -88,7 +88,7 @@ describe('a name', () => {
 
 describe('a match in a name', () => {
   const texts = (name: string, query: string) =>
-    marked(name, query).map(({ text, isMatch }) => (isMatch ? `[${text}]` : text));
+    highlightMatch(name, query).map(({ text, isMatch }) => (isMatch ? `[${text}]` : text));
   test.each([
     ['Oud Oil', 'oud', ['[Oud]', ' Oil']],
     ['Oud Oil', 'oil', ['Oud ', '[Oil]']],
@@ -100,6 +100,7 @@ describe('a match in a name', () => {
     ['Oud', ' ', ['Oud']],
     ['مَجلس', 'مجلس', ['[مَجلس]']],
   ])('of %s for %s is %j', (name, query, parts) => expect(texts(name, query)).toEqual(parts));
-  test('is absent for an empty query', () => expect(marked('Oud', '')).toEqual([{ text: 'Oud', isMatch: false }]));
+  test('is absent for an empty query', () =>
+    expect(highlightMatch('Oud', '')).toEqual([{ text: 'Oud', isMatch: false }]));
   test('ignores repeated blanks', () => expect(searchable(' a \n b ')).toBe('a b'));
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { minutesAndSeconds, movedDeadline, secondsLeft } from '../../../domain/text/countdown';
+import { minutesAndSeconds, adjustedDeadline, secondsLeft } from '../../../domain/text/countdown';
 
 const time = fc.integer({ min: 0, max: 4_000_000_000_000 });
 
@@ -30,8 +30,8 @@ test('a clock that is set back neither shortens nor extends the wait [row 20]', 
       (before, left, jump) => {
         const deadline = before + left;
         const now = before - jump;
-        expect(movedDeadline(deadline, before, now) - now).toBe(left);
-        expect(movedDeadline(deadline, before, before + jump)).toBe(deadline);
+        expect(adjustedDeadline(deadline, before, now) - now).toBe(left);
+        expect(adjustedDeadline(deadline, before, before + jump)).toBe(deadline);
       },
     ),
   );
@@ -41,6 +41,6 @@ test('seconds count down to the deadline and never past it', () => {
   expect(secondsLeft(10_000, 4_000, 120)).toBe(6);
   expect(secondsLeft(10_000, 3_999, 120)).toBe(7);
   expect(secondsLeft(10_000, 11_000, 120)).toBe(0);
-  expect(movedDeadline(10_000, 5_000, 5_000)).toBe(10_000);
-  expect(movedDeadline(10_000, 5_000, 2_000)).toBe(7_000);
+  expect(adjustedDeadline(10_000, 5_000, 5_000)).toBe(10_000);
+  expect(adjustedDeadline(10_000, 5_000, 2_000)).toBe(7_000);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { gatewayHosts, handOverUrl } from '../../../domain/payment/gateway-redirect';
+import { gatewayHosts, gatewayUrl } from '../../../domain/payment/gateway-redirect';
 
 describe('the URL of the payment page', () => {
   const rules = { origin: 'https://shop.example', hosts: ['myfatoorah.com', 'pay.example'] };
@@ -21,7 +21,7 @@ describe('the URL of the payment page', () => {
     ['https://shop.example:8443/1', null],
     ['http://localhost/1', null],
     ['https://[', null],
-  ])('%j leads to %j [rows 36, 80]', (url, leadsTo) => expect(handOverUrl(url, rules)).toBe(leadsTo));
+  ])('%j leads to %j [rows 36, 80]', (url, leadsTo) => expect(gatewayUrl(url, rules)).toBe(leadsTo));
   test.each([
     [undefined, ['myfatoorah.com']],
     ['', ['myfatoorah.com']],
@@ -29,16 +29,16 @@ describe('the URL of the payment page', () => {
     ['https://evil.example/, *, com', ['myfatoorah.com']],
   ])('with the setting %j may have the hosts %j', (named, hosts) => expect(gatewayHosts(named)).toEqual(hosts));
   test('is refused for every host without a setting [row 80]', () =>
-    expect(handOverUrl('https://kw.myfatoorah.com/pay/1', { ...rules, hosts: [] })).toBeNull());
+    expect(gatewayUrl('https://kw.myfatoorah.com/pay/1', { ...rules, hosts: [] })).toBeNull());
   test('of a shop on localhost may use any name of localhost, the same port and HTTP only', () => {
     const local = { origin: 'http://localhost:3000', hosts: [] };
-    expect(handOverUrl('http://127.0.0.1:4000/x', local)).toBeNull();
-    expect(handOverUrl('ftp://127.0.0.1:3000/x', local)).toBeNull();
-    expect(handOverUrl('https://127.0.0.1:3000/x', local)).toBe('https://127.0.0.1:3000/x');
-    expect(handOverUrl('http://elsewhere.example:3000/x', local)).toBeNull();
-    expect(handOverUrl('http://localhost:3000/x', { ...local, origin: 'http://127.0.0.1:3000' })).toBe(
+    expect(gatewayUrl('http://127.0.0.1:4000/x', local)).toBeNull();
+    expect(gatewayUrl('ftp://127.0.0.1:3000/x', local)).toBeNull();
+    expect(gatewayUrl('https://127.0.0.1:3000/x', local)).toBe('https://127.0.0.1:3000/x');
+    expect(gatewayUrl('http://elsewhere.example:3000/x', local)).toBeNull();
+    expect(gatewayUrl('http://localhost:3000/x', { ...local, origin: 'http://127.0.0.1:3000' })).toBe(
       'http://localhost:3000/x',
     );
-    expect(handOverUrl('http://[::1]:3000/x', local)).toBe('http://[::1]:3000/x');
+    expect(gatewayUrl('http://[::1]:3000/x', local)).toBe('http://[::1]:3000/x');
   });
 });

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { type Fact, factSchema } from '../../../domain/analytics/event-schema';
-import { isOnceForAll, itemsOf, keyOf, noted, productFact, searchFact } from '../../../domain/analytics/events';
+import { type AnalyticsEvent, eventSchema } from '../../../domain/analytics/event-schema';
+import { isSentOnce, itemsOf, keyOf, track, productEvent, searchEvent } from '../../../domain/analytics/events';
 import { createLine } from '../../support/data/shopping';
 
 const items = itemsOf([createLine({ id: '7', variantId: 'a', quantity: 2 })]);
 const amounts = { value: 16_000, items };
-const FACTS: Readonly<Record<Fact['name'], Fact>> = {
+const FACTS: Readonly<Record<AnalyticsEvent['name'], AnalyticsEvent>> = {
   session_start: { name: 'session_start' },
   session_end: { name: 'session_end' },
   login: { name: 'login', method: 'one_time_code' },
@@ -55,10 +55,10 @@ describe('an analytics event', () => {
     expect(events.map(({ name }) => name).sort()).toEqual(documented.map(([, name]) => name).sort());
   });
 
-  test.each(events)('$name keeps its name', (fact) => expect(v.parse(factSchema, fact).name).toBe(fact.name));
+  test.each(events)('$name keeps its name', (fact) => expect(v.parse(eventSchema, fact).name).toBe(fact.name));
 
   test('is in KWD, with a price per unit', () =>
-    expect(v.parse(factSchema, FACTS.purchase)).toEqual({
+    expect(v.parse(eventSchema, FACTS.purchase)).toEqual({
       name: 'purchase',
       transaction_id: '7001',
       payment_type: 'cash',
@@ -72,12 +72,12 @@ describe('an analytics event', () => {
   test('has no key that its schema lacks [row 59]', () =>
     fc.assert(
       fc.property(fc.constantFrom(...events), fc.constantFrom('phone', 'email', 'token', 'address'), (fact, extra) => {
-        expect(v.parse(factSchema, { ...fact, [extra]: 'secret' })).not.toHaveProperty(extra);
+        expect(v.parse(eventSchema, { ...fact, [extra]: 'secret' })).not.toHaveProperty(extra);
       }),
     ));
 
   test('has its texts cut', () => {
-    const event = v.parse(factSchema, { name: 'search', search_term: 'x'.repeat(61) });
+    const event = v.parse(eventSchema, { name: 'search', search_term: 'x'.repeat(61) });
     expect(event).toEqual({ name: 'search', search_term: 'x'.repeat(60) });
   });
 
@@ -95,11 +95,11 @@ describe('an analytics event', () => {
     { ...FACTS.login, method: 'password' },
     { name: 'page_view' },
   ])('is refused as $name with an invalid value (%#)', (fact) =>
-    expect(v.safeParse(factSchema, fact).success).toBe(false),
+    expect(v.safeParse(eventSchema, fact).success).toBe(false),
   );
 
   test('accepts each payment method', () =>
-    expect(v.safeParse(factSchema, { ...FACTS.add_payment_info, payment_type: 'cash' }).success).toBe(true));
+    expect(v.safeParse(eventSchema, { ...FACTS.add_payment_info, payment_type: 'cash' }).success).toBe(true));
 });
 
 describe('a repeated event', () => {
@@ -116,7 +116,7 @@ describe('a repeated event', () => {
   });
 
   test('is sent once, even after a reload, for a purchase, a payment error and an abandoned cart [row 94]', () =>
-    expect(events.filter(isOnceForAll).map(({ name }) => name)).toEqual([
+    expect(events.filter(isSentOnce).map(({ name }) => name)).toEqual([
       'purchase',
       'payment_error',
       'cart_abandonment',
@@ -124,7 +124,7 @@ describe('a repeated event', () => {
 });
 
 test('a viewed product is an event with one unit', () => {
-  expect(productFact('view_content', { id: '7', name: 'Dates', price: 8_000 })).toEqual({
+  expect(productEvent('view_content', { id: '7', name: 'Dates', price: 8_000 })).toEqual({
     name: 'view_content',
     value: 8_000,
     items: [{ item_id: '7', item_name: 'Dates', item_variant: null, price: 8_000, quantity: 1 }],
@@ -132,8 +132,8 @@ test('a viewed product is an event with one unit', () => {
 });
 
 test('noted() wraps an event or null for the machines', () => {
-  expect(noted(FACTS.session_start)).toEqual({ type: 'analytics.tracked', fact: { name: 'session_start' } });
-  expect(noted(null)).toEqual({ type: 'analytics.tracked', fact: null });
+  expect(track(FACTS.session_start)).toEqual({ type: 'analytics.tracked', event: { name: 'session_start' } });
+  expect(track(null)).toEqual({ type: 'analytics.tracked', event: null });
 });
 
 describe('a search', () => {
@@ -149,14 +149,14 @@ describe('a search', () => {
     ['noura@mail.example', null],
     ['   ', null],
   ])('for %j is sent as %j', (query, event) =>
-    expect(searchFact(query)).toEqual(event && { name: 'search', search_term: event }),
+    expect(searchEvent(query)).toEqual(event && { name: 'search', search_term: event }),
   );
 
   test('never sends four digits in a row or an e-mail address', () => {
     const word = fc.constantFrom('oud', 'عود', '12', '+', '٥٠٠٠', '965', '-', '@', 'a@b.co', ' ');
     fc.assert(
       fc.property(fc.array(word), (words) => {
-        const event = searchFact(words.join(' '));
+        const event = searchEvent(words.join(' '));
         const term = event?.name === 'search' ? event.search_term : '';
         expect(term).not.toMatch(/\d{4}|@/);
       }),

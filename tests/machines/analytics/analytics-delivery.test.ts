@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import { MOST_AT_ONCE, MOST_WAITING } from '../../../machines/analytics/analytics.rules';
-import type { AnalyticsEvent } from '../../../machines/analytics/analytics.types';
-import type { AnalyticsPorts, ToldEvent } from '../../../machines/analytics/analytics.types';
-import { type Consent, rememberTold, visitSlice, wasTold } from '../../../machines/storage/consent.slices';
+import { MAX_BATCH, MAX_QUEUED } from '../../../machines/analytics/analytics.rules';
+import type { AnalyticsMachineEvent } from '../../../machines/analytics/analytics.types';
+import type { AnalyticsPorts, OutgoingEvent } from '../../../machines/analytics/analytics.types';
+import { type Consent, rememberSent, visitSlice, wasSent } from '../../../machines/storage/consent.slices';
 import { KEYS } from '../../../machines/storage/slice';
-import type { Fact } from '../../../domain/analytics/event-schema';
-import { noted, worthOf } from '../../../domain/analytics/events';
+import type { AnalyticsEvent } from '../../../domain/analytics/event-schema';
+import { track, worthOf } from '../../../domain/analytics/events';
 import { analyticsWith } from '../../../src/adapters/analytics/browser-analytics';
 import { memoryStore } from '../../support/shop/memory-store';
 import { createLine } from '../../support/data/shopping';
@@ -14,8 +14,8 @@ import { settled } from '../../support/shop/settled';
 
 const ACCEPTED: Consent = { measurement: true, advertising: false };
 const REFUSED: Consent = { measurement: false, advertising: true };
-const wishlist: Fact = { name: 'wishlist', ...worthOf([createLine()]) };
-const purchase = (transaction_id: string): Fact => ({
+const wishlist: AnalyticsEvent = { name: 'wishlist', ...worthOf([createLine()]) };
+const purchase = (transaction_id: string): AnalyticsEvent => ({
   name: 'purchase',
   transaction_id,
   payment_type: 'cash',
@@ -26,11 +26,11 @@ const purchase = (transaction_id: string): Fact => ({
 
 /** A browser whose connection, consent and page lifecycle the test controls. */
 function openBrowser({ consent = ACCEPTED as Consent | null, localStore = memoryStore(), tab = memoryStore() } = {}) {
-  const posted: ToldEvent[] = [];
-  const beaconed: ToldEvent[] = [];
+  const posted: OutgoingEvent[] = [];
+  const beaconed: OutgoingEvent[] = [];
   const pixelItems: string[] = [];
   const state = { isOnline: true, arrives: true, now: 1_000 };
-  let emit: (event: AnalyticsEvent) => void = () => {};
+  let emit: (event: AnalyticsMachineEvent) => void = () => {};
   let ids = 0;
   const ports: AnalyticsPorts = {
     sink: {
@@ -40,10 +40,10 @@ function openBrowser({ consent = ACCEPTED as Consent | null, localStore = memory
       },
       beacon: (events) => beaconed.push(...events) > 0,
     },
-    tellPixel: ({ items }) => void pixelItems.push(...items.map(({ item_id }) => item_id)),
+    sendToPixel: ({ items }) => void pixelItems.push(...items.map(({ item_id }) => item_id)),
     consent: () => consent,
-    wasTold: (key) => wasTold(localStore, key),
-    rememberTold: (key) => rememberTold(localStore, key, state.now),
+    wasSent: (key) => wasSent(localStore, key),
+    rememberSent: (key) => rememberSent(localStore, key, state.now),
     visit: {
       resume: () => visitSlice.read(tab),
       begin: () => {
@@ -70,13 +70,13 @@ function openBrowser({ consent = ACCEPTED as Consent | null, localStore = memory
     posted,
     beaconed,
     pixelItems,
-    note: (fact: Fact | null) => actor.send(noted(fact)),
-    emit: (event: AnalyticsEvent) => emit(event),
-    send: (event: AnalyticsEvent) => actor.send(event),
+    note: (fact: AnalyticsEvent | null) => actor.send(track(fact)),
+    emit: (event: AnalyticsMachineEvent) => emit(event),
+    send: (event: AnalyticsMachineEvent) => actor.send(event),
   };
 }
 
-const names = (events: readonly ToldEvent[]) => events.map(({ name }) => name);
+const names = (events: readonly OutgoingEvent[]) => events.map(({ name }) => name);
 
 test('a visit starts once, and each event is sent once', async () => {
   const { note, posted } = openBrowser();
@@ -164,7 +164,7 @@ describe('consent', () => {
 });
 
 describe('the advertising pixel', () => {
-  const viewed: Fact = { name: 'view_content', ...worthOf([createLine()]) };
+  const viewed: AnalyticsEvent = { name: 'view_content', ...worthOf([createLine()]) };
 
   test('gets viewed products by a consent of its own', async () => {
     const { note, pixelItems, posted } = openBrowser({ consent: { measurement: false, advertising: true } });
@@ -223,12 +223,12 @@ describe('offline', () => {
     const { state, note, emit, posted } = openBrowser();
     await settled();
     state.isOnline = false;
-    for (let count = 0; count < MOST_WAITING + 10; count += 1) note(purchase(`o-${count}`));
+    for (let count = 0; count < MAX_QUEUED + 10; count += 1) note(purchase(`o-${count}`));
     state.isOnline = true;
     emit({ type: 'connection.returned' });
-    for (let batch = 0; batch <= MOST_WAITING / MOST_AT_ONCE; batch += 1) await settled();
+    for (let batch = 0; batch <= MAX_QUEUED / MAX_BATCH; batch += 1) await settled();
     expect(posted.map(({ id }) => id).slice(1)).toEqual(
-      Array.from({ length: MOST_WAITING }, (_, index) => `purchase:o-${index + 10}`),
+      Array.from({ length: MAX_QUEUED }, (_, index) => `purchase:o-${index + 10}`),
     );
   });
 });
@@ -287,8 +287,8 @@ describe('an event', () => {
       phone: '+96550001234',
       customer: { name: 'Noura Al-Ali' },
       items: [{ ...worthOf([createLine()]).items[0], address: 'Gulf Street', token: 'secret' }],
-    } as unknown as Fact);
-    note({ name: 'unknown_event', phone: '+96550001234' } as unknown as Fact);
+    } as unknown as AnalyticsEvent);
+    note({ name: 'unknown_event', phone: '+96550001234' } as unknown as AnalyticsEvent);
     await settled();
     expect(names(posted)).toEqual(['session_start', 'purchase']);
     expect(JSON.stringify(posted)).not.toMatch(/50001234|Noura|Gulf|secret/);

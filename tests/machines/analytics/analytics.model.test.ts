@@ -1,23 +1,23 @@
 import { expect } from 'vitest';
-import type { Fact } from '../../../domain/analytics/event-schema';
-import { noted, worthOf } from '../../../domain/analytics/events';
+import type { AnalyticsEvent } from '../../../domain/analytics/event-schema';
+import { track, worthOf } from '../../../domain/analytics/events';
 import { analyticsMachine } from '../../../machines/analytics/analytics.machine';
 import type { AnalyticsContext, AnalyticsPorts } from '../../../machines/analytics/analytics.types';
 import type { Consent } from '../../../machines/storage/consent.slices';
 import { coverMachine } from '../../model/cover';
 import { createLine } from '../../support/data/shopping';
 
-const viewed: Fact = { name: 'view_content', ...worthOf([createLine()]) };
+const viewed: AnalyticsEvent = { name: 'view_content', ...worthOf([createLine()]) };
 const ACCEPTED: Consent = { measurement: true, advertising: true };
 const REFUSED: Consent = { measurement: false, advertising: false };
 
 /** Ports of a browser that accepts everything, with a running visit. */
 const portsOf = (consent: Consent | null): AnalyticsPorts => ({
   sink: { post: async () => true, beacon: () => true },
-  tellPixel: () => {},
+  sendToPixel: () => {},
   consent: () => consent,
-  wasTold: () => false,
-  rememberTold: () => {},
+  wasSent: () => false,
+  rememberSent: () => {},
   visit: { resume: () => 'visit', begin: () => 'visit', forget: () => {} },
   makeId: () => 'id',
   now: () => 1_000,
@@ -31,8 +31,8 @@ coverMachine(
     name: consent ? 'a shopper who agreed' : 'a shopper who was not asked',
     input: { ports: portsOf(consent) },
     events: [
-      { ...noted(viewed) },
-      { ...noted(null) },
+      { ...track(viewed) },
+      { ...track(null) },
       { type: 'consent.changed' as const, consent: ACCEPTED },
       { type: 'consent.changed' as const, consent: REFUSED },
       { type: 'page.left' as const },
@@ -41,11 +41,11 @@ coverMachine(
       { type: 'xstate.done.actor.postEvents', output: true },
       { type: 'xstate.done.actor.postEvents', output: false },
       { type: 'xstate.error.actor.postEvents', error: new Error('no network') },
-      { type: 'xstate.after.POST_LIMIT.analytics.sending.posting' },
+      { type: 'xstate.after.POST_TIMEOUT.analytics.sending.posting' },
     ],
     stateKey: ({ value, context }: { value: unknown; context: AnalyticsContext }) => [
       value,
-      context.waiting.length > 0,
+      context.queue.length > 0,
       context.consent,
     ],
   })),

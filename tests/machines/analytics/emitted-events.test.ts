@@ -8,8 +8,8 @@ import { checkoutMachine } from '../../../machines/checkout/checkout.machine';
 import { favouritesMachine } from '../../../machines/shop/favourites.machine';
 import type { PaymentQuestion } from '../../../machines/payment/payment-recovery.actors';
 import type { Outcome } from '../../../machines/checkout/place-order/place-order.types';
-import { factSchema, type ToldFact } from '../../../domain/analytics/event-schema';
-import type { FactNoted } from '../../../domain/analytics/events';
+import { eventSchema, type SentEvent } from '../../../domain/analytics/event-schema';
+import type { AnalyticsTracked } from '../../../domain/analytics/events';
 import { searchMachine } from '../../../machines/catalogue/search.machine';
 import { variantSelectionMachine } from '../../../machines/product/variant-selection.machine';
 import { createPaymentReturn } from '../../model/events/payment-return';
@@ -39,11 +39,11 @@ const dates = createLine({ id: '7' });
 
 /** Starts an actor and records its analytics events as they would be sent. */
 function startAndRecord(logic: AnyActorLogic, input: unknown, clock?: SimulatedClock) {
-  const events: ToldFact[] = [];
+  const events: SentEvent[] = [];
   const actor: AnyActorRef = createActor(logic, { input: input as never, ...(clock && { clock }) });
   (actor as AnyActorRef).on('analytics.tracked', (event) => {
-    const { fact } = event as unknown as FactNoted;
-    if (fact) events.push(v.parse(factSchema, fact));
+    const { event: tracked } = event as unknown as AnalyticsTracked;
+    if (tracked) events.push(v.parse(eventSchema, tracked));
   });
   actor.start();
   return { actor, events, names: () => events.map(({ name }) => name) };
@@ -125,7 +125,7 @@ const input = {
   lines: [dates],
   address: home,
   attemptId: null,
-  handOver: { origin: 'https://shop.example', hosts: [] },
+  gatewayRules: { origin: 'https://shop.example', hosts: [] },
   callbackUrl: 'https://shop.example/payment-callback',
   errorUrl: 'https://shop.example/payment-error',
 };

@@ -12,7 +12,7 @@ const ACCEPTED = { measurement: true, advertising: false };
 const REFUSED = { measurement: false, advertising: false };
 const search = (search_term: string) => ({
   type: 'analytics.tracked' as const,
-  fact: { name: 'search' as const, search_term },
+  event: { name: 'search' as const, search_term },
 });
 const logic = fromCallback(() => {});
 

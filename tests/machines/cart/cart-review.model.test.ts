@@ -6,9 +6,9 @@ import { createLine, networkFailure } from '../../support/data/shopping';
 
 const shown = createLine();
 const events = [
-  { type: 'xstate.done.actor.readShelf', output: {} },
-  { type: 'xstate.done.actor.readShelf', output: { 7: null } },
-  { type: 'xstate.error.actor.readShelf', error: networkFailure },
+  { type: 'xstate.done.actor.loadProducts', output: {} },
+  { type: 'xstate.done.actor.loadProducts', output: { 7: null } },
+  { type: 'xstate.error.actor.loadProducts', error: networkFailure },
   { type: 'cart.changed', lines: [shown, createLine({ id: '8' })] },
   { type: 'cart.changed', lines: [] },
   { type: 'changes.accepted' },
@@ -25,6 +25,6 @@ coverMachine(
   ],
   (snapshot) => {
     if (snapshot.hasTag('awaitingAcceptance'))
-      expect(changesOf(snapshot.context.lines, snapshot.context.shelf)).not.toEqual([]);
+      expect(changesOf(snapshot.context.lines, snapshot.context.products)).not.toEqual([]);
   },
 );

@@ -45,7 +45,7 @@ function open(lines = [dates]) {
   const clock = new SimulatedClock();
   const cart = createActor(cartMachine, { clock, input: { lines, isPromo: false } });
   const abandoned: unknown[] = [];
-  cart.on('analytics.tracked', ({ fact }) => fact?.name === 'cart_abandonment' && abandoned.push(fact));
+  cart.on('analytics.tracked', ({ event }) => event?.name === 'cart_abandonment' && abandoned.push(event));
   cart.start();
   const currentLines = () => cart.getSnapshot().context.lines;
   return { cart, clock, abandoned, lines: currentLines };

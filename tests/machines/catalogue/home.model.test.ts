@@ -10,7 +10,7 @@ const childrenOf = (make: (name: string) => unknown) =>
   Object.fromEntries(names.map((name) => [name, make(name)])) as never;
 
 coverMachine(
-  homeMachine.provide({ actors: childrenOf(() => createStubChild()), actions: { failToo: () => {} } }),
+  homeMachine.provide({ actors: childrenOf(() => createStubChild()), actions: { rethrow: () => {} } }),
   [
     {
       name: 'the home page',

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
-import { aheadOf } from '../../../machines/catalogue/prefetched';
+import { createPrefetch } from '../../../machines/catalogue/prefetch';
 
 const product = (id: string) => ({ id });
-const createPrefetch = (call = vi.fn(async (id: string) => product(id))) => ({ call, ...aheadOf(call, (id) => id) });
+const prefetchOf = (call = vi.fn(async (id: string) => product(id))) => ({ call, ...createPrefetch(call, (id) => id) });
 
 test('a prefetched response is used by the next load, once', async () => {
-  const { call, ask, load } = createPrefetch();
+  const { call, ask, load } = prefetchOf();
   ask('7');
   ask('7');
   expect(call).toHaveBeenCalledOnce();
@@ -16,14 +16,14 @@ test('a prefetched response is used by the next load, once', async () => {
 });
 
 test('a load of something else makes its own request', async () => {
-  const { call, ask, load } = createPrefetch();
+  const { call, ask, load } = prefetchOf();
   ask('7');
   expect(await load('8')).toEqual(product('8'));
   expect(call.mock.calls.map(([id]) => id)).toEqual(['7', '8']);
 });
 
 test('forgetting drops only its own prefetch, not a newer one', async () => {
-  const { call, ask, load } = createPrefetch();
+  const { call, ask, load } = prefetchOf();
   const forgetOld = ask('7');
   const forget = ask('8');
   forgetOld();
@@ -39,7 +39,7 @@ test('forgetting drops only its own prefetch, not a newer one', async () => {
 });
 
 test('a failed prefetch is requested again, unless the load was aborted', async () => {
-  const { call, ask, load } = createPrefetch();
+  const { call, ask, load } = prefetchOf();
   call.mockRejectedValueOnce(new Error('no network'));
   ask('7');
   expect(await load('7')).toEqual(product('7'));

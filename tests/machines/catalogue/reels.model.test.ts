@@ -4,7 +4,7 @@ import { reelsMachine } from '../../../machines/catalogue/reels.machine';
 import { coverMachine } from '../../model/cover';
 import { reelsStarts, reel, reelsEvents } from '../../model/events/reels';
 
-const place = ({ value, context }: AnyMachineSnapshot) => [value, context.seenId];
+const place = ({ value, context }: AnyMachineSnapshot) => [value, context.visibleId];
 
 coverMachine(
   reelsMachine,
@@ -14,9 +14,12 @@ coverMachine(
 test('leaving a clip that is no longer the one in view changes nothing', () => {
   const shown = reelsMachine.resolveState({
     value: { feed: { shown: 'playing' }, sound: 'muted' },
-    context: { reels: [reel], seenId: '2', failure: null, isCalm: false, startsMuted: true },
+    context: { reels: [reel], visibleId: '2', failure: null, isReducedMotion: false, startsMuted: true },
   });
-  const actor = createActor(reelsMachine, { snapshot: shown, input: { startsMuted: true, isCalm: false } }).start();
+  const actor = createActor(reelsMachine, {
+    snapshot: shown,
+    input: { startsMuted: true, isReducedMotion: false },
+  }).start();
   actor.send({ type: 'reel.left', id: '1' });
-  expect(actor.getSnapshot().context.seenId).toBe('2');
+  expect(actor.getSnapshot().context.visibleId).toBe('2');
 });

@@ -8,7 +8,7 @@ const events = [
   { type: 'xstate.error.actor.load', error: networkFailure },
   { type: 'xstate.done.actor.reload', output: ['mabkhara'] },
   { type: 'xstate.error.actor.reload', error: networkFailure },
-  { type: 'xstate.after.REREAD_PAUSE.resource.ready' },
+  { type: 'xstate.after.REFRESH_INTERVAL.resource.ready' },
   { type: 'resource.requested', request: { productId: '1001' } },
   { type: 'resource.refreshed' },
   { type: 'language.changed' },
@@ -24,9 +24,9 @@ coverMachine(
     { name: 'with initial data', input: { request: {}, data: ['dallah'] }, events },
     {
       name: 'with polling',
-      input: { request: {}, data: ['dallah'], rereadEvery: 15_000 },
+      input: { request: {}, data: ['dallah'], refreshIntervalMs: 15_000 },
       events: [
-        { type: 'xstate.after.REREAD_PAUSE.resource.ready' },
+        { type: 'xstate.after.REFRESH_INTERVAL.resource.ready' },
         { type: 'xstate.done.actor.reload', output: ['mabkhara'] },
       ],
     },

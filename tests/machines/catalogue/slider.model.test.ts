@@ -8,7 +8,7 @@ const place = ({ value, context }: AnyMachineSnapshot) => [value, context.reason
 
 coverMachine(
   sliderMachine,
-  [...sliderStarts, { name: 'a single banner', input: { count: 1, isCalm: false } }].map((slider) => ({
+  [...sliderStarts, { name: 'a single banner', input: { count: 1, isReducedMotion: false } }].map((slider) => ({
     ...slider,
     events: sliderEvents,
     stateKey: place,
@@ -19,7 +19,7 @@ coverMachine(
 
 function start() {
   const clock = new SimulatedClock();
-  const actor = createActor(sliderMachine, { clock, input: { count: 3, isCalm: false } });
+  const actor = createActor(sliderMachine, { clock, input: { count: 3, isReducedMotion: false } });
   actor.start();
   return { clock, actor, index: () => actor.getSnapshot().context.index };
 }

@@ -4,7 +4,7 @@ import type { OpenPayment } from '../../../api/endpoints/payment';
 import type { Promo } from '../../../api/schemas/promo';
 import { cartMachine } from '../../../machines/cart/cart.machine';
 import { cartReviewMachine } from '../../../machines/cart/cart-review.machine';
-import type { Shelf } from '../../../machines/cart/cart-review.rules';
+import type { ProductsById } from '../../../machines/cart/cart-review.rules';
 import { checkoutMachine } from '../../../machines/checkout/checkout.machine';
 import { problem } from '../../../machines/checkout/checkout.problems';
 import { checkoutScreenMachine } from '../../../machines/checkout/checkout-screen.machine';
@@ -36,7 +36,7 @@ coverMachine(
       reportReview: nothing,
       reportPromo: nothing,
       reportDelivery: nothing,
-      failToo: nothing,
+      rethrow: nothing,
     },
   }),
   [
@@ -62,8 +62,8 @@ coverMachine(
         { type: 'payment.redirected', url: 'https://shop.example/sandbox-gateway/1' },
         { type: 'navigation.requested', to: { name: 'cart' } },
         { type: 'toast.shown', toast: { tone: 'warning', code: 'loginNeeded' } },
-        { type: 'analytics.tracked', fact: { name: 'search', search_term: 'oud' } },
-        snapshotOf('review', { lines: [], shelf: {} }),
+        { type: 'analytics.tracked', event: { name: 'search', search_term: 'oud' } },
+        snapshotOf('review', { lines: [], products: {} }),
         snapshotOf('promo', { promo: null }),
         snapshotOf('deliveryQuote', { rates: null }),
         ...parts.map((part) => ({ type: `xstate.error.actor.${part}`, error: new Error(part) })),
@@ -76,11 +76,11 @@ coverMachine(
 );
 
 /** A checkout of two boxes of dates over a cart of its own; no payment is open, and a product may have run short. */
-function open(outcome: Outcome | null = null, shelf: Shelf = {}) {
+function open(outcome: Outcome | null = null, shelf: ProductsById = {}) {
   const lines = [createLine({ quantity: 2 })];
   const cart = createActor(cartMachine, { input: { lines, isPromo: true, promoCode: 'LAWZA10' } }).start();
   const checkPromo = vi.fn(async (): Promise<Promo | null> => ({ code: 'LAWZA10', discount: 10 }));
-  const readShelf = vi.fn(async () => shelf);
+  const loadProducts = vi.fn(async () => shelf);
   const page = createCheckoutScreen(
     {
       checkout: checkoutMachine.provide({
@@ -90,7 +90,7 @@ function open(outcome: Outcome | null = null, shelf: Shelf = {}) {
         },
       }),
       promo: promoMachine.provide({ actors: { checkPromo: fromPromise(checkPromo) } }),
-      review: cartReviewMachine.provide({ actors: { readShelf: fromPromise(readShelf) } }),
+      review: cartReviewMachine.provide({ actors: { loadProducts: fromPromise(loadProducts) } }),
     },
     { lines, code: 'LAWZA10', cart },
   );
@@ -100,7 +100,7 @@ function open(outcome: Outcome | null = null, shelf: Shelf = {}) {
   const children = childrenOf(page);
   const order = () => children.checkout.getSnapshot();
   const isReady = () => vi.waitFor(() => expect(order().hasTag('canPlace')).toBe(true));
-  return { ...children, page, cart, heard, order, isReady, checkPromo, readShelf };
+  return { ...children, page, cart, heard, order, isReady, checkPromo, loadProducts };
 }
 
 test('a cart that changes elsewhere is what is ordered, its promo code is asked about again, and so is the delivery', async () => {
@@ -137,10 +137,10 @@ test('what the review asks has to be answered before the order can be placed', a
 
 test('an order that is refused for want of stock has the cart read again', async () => {
   const refused = { kind: 'refused', attemptId: ATTEMPT, problem: problem('outOfStock') } as const;
-  const { checkout, isReady, readShelf, page } = open(refused);
+  const { checkout, isReady, loadProducts, page } = open(refused);
   await isReady();
   checkout.send({ type: 'order.submitted' });
-  await vi.waitFor(() => expect(readShelf).toHaveBeenCalledTimes(2));
+  await vi.waitFor(() => expect(loadProducts).toHaveBeenCalledTimes(2));
   page.stop();
 });
 

@@ -14,7 +14,7 @@ coverMachine(
   stubbedCode,
   [
     { name: 'a code was requested', input: codeInput, stateKey, events: [...codeEvents, ...sendingEvents, ...broken] },
-    { name: 'a reload at the code', input: { ...codeInput, isLeft: true }, stateKey, events: codeEvents },
+    { name: 'a reload at the code', input: { ...codeInput, isRestored: true }, stateKey, events: codeEvents },
   ],
   (snapshot) => {
     if (snapshot.status === 'done')

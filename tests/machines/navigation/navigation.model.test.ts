@@ -6,7 +6,7 @@ import { accessOf } from '../../../machines/navigation/navigation.rules';
 import type { HistoryEvent, Match, NavigationEvent, Who } from '../../../machines/navigation/navigation.types';
 import { coverMachine } from '../../model/cover';
 
-const navigationMachine = navigationWithParts.provide({ actors: { arrival: createMachine({}) as never } });
+const navigationMachine = navigationWithParts.provide({ actors: { screenLoader: createMachine({}) as never } });
 
 const input = { cartLines: 0 };
 const ROUTES = ['home', 'login', 'orders', 'checkout'] as const;

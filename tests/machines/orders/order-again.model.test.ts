@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import { orderAgainMachine } from '../../../machines/orders/order-again.machine';
-import type { Shelf } from '../../../machines/cart/cart-review.rules';
+import type { ProductsById } from '../../../machines/cart/cart-review.rules';
 import { coverMachine } from '../../model/cover';
 import { createProduct } from '../../support/data/catalogue';
 import { createOrder } from '../../support/data/orders';
@@ -13,11 +13,11 @@ const [first, second] = [
 ];
 const products = [first, second].map((one) => ({ ...createOrder().products[0], variantId: null, ...one }) as never);
 
-const shelfOf = (...entries: readonly (readonly [string, number | null])[]): Shelf =>
+const shelfOf = (...entries: readonly (readonly [string, number | null])[]): ProductsById =>
   Object.fromEntries(
     entries.map(([id, stock]) => [id, stock === null ? null : createProduct({ id, stock, price: 9_990 })]),
   );
-const productsLoaded = (loaded: Shelf) => ({ type: 'xstate.done.actor.readShelf', output: loaded });
+const productsLoaded = (loaded: ProductsById) => ({ type: 'xstate.done.actor.loadProducts', output: loaded });
 
 coverMachine(orderAgainMachine, [
   {
@@ -27,7 +27,7 @@ coverMachine(orderAgainMachine, [
       productsLoaded(shelfOf(['1', 9], ['2', 9])),
       productsLoaded(shelfOf(['1', null], ['2', 0])),
       productsLoaded(shelfOf(['1', 9])),
-      { type: 'xstate.error.actor.readShelf', error: networkFailure },
+      { type: 'xstate.error.actor.loadProducts', error: networkFailure },
     ],
   },
 ]);
@@ -51,7 +51,7 @@ test.each([
 ] as const)('ordering again: %s', async (_, loaded, expectedLines, toast) => {
   const again = createActor(
     orderAgainMachine.provide({
-      actors: { readShelf: fromPromise<Shelf, { productIds: readonly string[] }>(async () => loaded) },
+      actors: { loadProducts: fromPromise<ProductsById, { productIds: readonly string[] }>(async () => loaded) },
     }),
   ).start();
   const lines: string[] = [];

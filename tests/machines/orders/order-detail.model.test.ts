@@ -15,7 +15,7 @@ const childEvents = [
 const children = { order: createStubChild(), again: createStubChild() };
 
 coverMachine(
-  orderDetailMachine.provide({ actors: children, actions: { forwardToOrder: () => {}, failToo: () => {} } }),
+  orderDetailMachine.provide({ actors: children, actions: { forwardToOrder: () => {}, rethrow: () => {} } }),
   [
     {
       name: 'an order',

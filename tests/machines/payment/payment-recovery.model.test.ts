@@ -34,10 +34,10 @@ coverMachine(
         doneEvent('readPending', null),
         doneEvent('readPending', pending),
         errorEvent('readPending', new Error('no storage')),
-        doneEvent('askPayment', null),
-        doneEvent('askPayment', paid),
-        doneEvent('askPayment', { ...paid, orderId: null }),
-        errorEvent('askPayment', networkFailure),
+        doneEvent('checkPayment', null),
+        doneEvent('checkPayment', paid),
+        doneEvent('checkPayment', { ...paid, orderId: null }),
+        errorEvent('checkPayment', networkFailure),
         doneEvent('loadOrder', order),
         errorEvent('loadOrder', networkFailure),
       ],
@@ -82,7 +82,7 @@ describe('on the next page load', () => {
   afterEach(() => vi.clearAllMocks());
 
   const ORDER_REPORTED = [
-    { type: 'analytics.tracked', fact: expect.objectContaining({ name: 'purchase', transaction_id: '10482' }) },
+    { type: 'analytics.tracked', event: expect.objectContaining({ name: 'purchase', transaction_id: '10482' }) },
     { type: 'order.settled', order: { orderId: '10482', attemptId: ATTEMPT, lines: [dates] } },
     {
       type: 'toast.shown',

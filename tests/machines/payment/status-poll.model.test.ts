@@ -15,7 +15,7 @@ coverMachine(
       name: 'the status of an attempt',
       input: { ...verdictInput, paymentId: '' },
       stateKey: ({ value, context }: AnyMachineSnapshot) => [value, Math.min(context.tries, 1)],
-      events: [...pollEvents, doneEvent('askStatus', null)],
+      events: [...pollEvents, doneEvent('fetchStatus', null)],
     },
     { name: 'the order of a charged payment', input: orderInput, stateKey, events: pollEvents },
     { name: 'the order at once', input: { ...orderInput, tries: 0 }, stateKey, events: pollEvents },

@@ -14,7 +14,7 @@ const sharedEvents = [{ type: 'language.changed' }, { type: 'connection.returned
 const childEvents = [
   { type: 'line.added', line: createLine() },
   { type: 'toast.shown', toast: { tone: 'info', code: 'quantityLowered', values: { quantity: 2 } } },
-  { type: 'analytics.tracked', fact: { name: 'search', search_term: 'oud' } },
+  { type: 'analytics.tracked', event: { name: 'search', search_term: 'oud' } },
 ] as const;
 const category = { id: '3', name: 'Dates' };
 const inCategory = createProduct({ category });
@@ -39,7 +39,7 @@ coverMachine(
       sendProduct: noop,
       requestRelated: noop,
       sendOffer: noop,
-      failToo: noop,
+      rethrow: noop,
     },
   }),
   [

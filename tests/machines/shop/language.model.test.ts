@@ -5,7 +5,7 @@ import { coverMachine } from '../../model/cover';
 const events = ['Arabic', 'English'].flatMap((name) => [
   { type: `xstate.done.actor.apply${name}`, output: undefined },
   { type: `xstate.error.actor.apply${name}`, error: new Error('the catalogue failed to load') },
-  { type: `xstate.after.CATALOGUE_LIMIT.language.to${name}` },
+  { type: `xstate.after.CATALOGUE_TIMEOUT.language.to${name}` },
 ]);
 
 coverMachine(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, createMachine, fromCallback } from 'xstate';
-import type { AnalyticsEvent } from '../../../machines/analytics/analytics.types';
+import type { AnalyticsMachineEvent } from '../../../machines/analytics/analytics.types';
 import { shopMachine as shopWithParts } from '../../../machines/shop/shop.machine';
 import type { ShopEmitted, ShopEvent } from '../../../machines/shop/shop.types';
 import type { NavigationEvent } from '../../../machines/navigation/navigation.types';
@@ -59,9 +59,9 @@ const facts = [
   { type: 'address.selected', address: { addressId: 'a-1' } },
   { type: 'address.deleted', addressId: 'a-1' },
   { type: 'addresses.listed', ids: [] },
-  { type: 'undo.requested', fact: { type: 'line.added', line } },
+  { type: 'undo.requested', undo: { type: 'line.added', line } },
   { type: 'toast.shown', toast: { tone: 'info', code: 'linkCopied' } },
-  { type: 'analytics.tracked', fact: null },
+  { type: 'analytics.tracked', event: null },
   { type: 'privacy.opened' },
   { type: 'consent.given', consent: { measurement: true, advertising: false } },
 ];
@@ -142,22 +142,22 @@ describe('navigation', () => {
 });
 
 describe('analytics', () => {
-  test.each<[ShopEvent, AnalyticsEvent]>([
+  test.each<[ShopEvent, AnalyticsMachineEvent]>([
     [
       { type: 'login.completed', session, at: 2_000 },
-      { type: 'analytics.tracked', fact: { name: 'login', method: 'one_time_code' } },
+      { type: 'analytics.tracked', event: { name: 'login', method: 'one_time_code' } },
     ],
     [
-      { type: 'analytics.tracked', fact: { name: 'search', search_term: 'oud' } },
-      { type: 'analytics.tracked', fact: { name: 'search', search_term: 'oud' } },
+      { type: 'analytics.tracked', event: { name: 'search', search_term: 'oud' } },
+      { type: 'analytics.tracked', event: { name: 'search', search_term: 'oud' } },
     ],
     [
       { type: 'consent.given', consent: { measurement: true, advertising: false } },
       { type: 'consent.changed', consent: { measurement: true, advertising: false } },
     ],
   ])('gets %j once', (event, expected) => {
-    const received: AnalyticsEvent[] = [];
-    const analytics = fromCallback<AnalyticsEvent>(({ receive }) => receive((one) => received.push(one)));
+    const received: AnalyticsMachineEvent[] = [];
+    const analytics = fromCallback<AnalyticsMachineEvent>(({ receive }) => receive((one) => received.push(one)));
     const shop = createActor(shopMachine.provide({ actors: { analytics: analytics as never } }), { input }).start();
     shop.send(event);
     expect(received).toEqual([expected]);

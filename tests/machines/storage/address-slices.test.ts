@@ -4,7 +4,7 @@ import type { Place } from '../../../api/schemas/place';
 import { addressFormMachine } from '../../../machines/address/address-form.machine';
 import { type AddressDraft, draftSlice, readDraft } from '../../../machines/storage/address.slices';
 import { EMPTY_FIELDS } from '../../../machines/address/address-fields.rules';
-import { forgetDrafts } from '../../../machines/storage/page.slices';
+import { clearDrafts } from '../../../machines/storage/page.slices';
 import { KEYS, type Store } from '../../../machines/storage/slice';
 import { persistIn } from '../../../src/adapters/storage/persist';
 import { createAddress } from '../../support/data/address';
@@ -24,7 +24,7 @@ test('a draft is restored for the same customer and address until it is forgotte
   expect(readDraft(store, owner)).toEqual(draft);
   expect(readDraft(store, { ...owner, userId: 'c-2' })).toBeNull();
   expect(readDraft(store, { ...owner, addressId: 'a-1' })).toBeNull();
-  forgetDrafts(store);
+  clearDrafts(store);
   expect(readDraft(store, owner)).toBeNull();
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { BEGINNING } from '../../../machines/login/login.rules';
-import { forgetStep, loginFrom, readStep, rememberStep } from '../../../machines/storage/login.slices';
+import { INITIAL_CONTEXT } from '../../../machines/login/login.rules';
+import { clearStep, loginFrom, readStep, persistStep } from '../../../machines/storage/login.slices';
 import { KEYS } from '../../../machines/storage/slice';
 import { memoryStore } from '../../support/shop/memory-store';
 
@@ -12,42 +12,42 @@ const atCode = { phone: '+96550123456', token: 'a-token', channel: 'whatsapp', w
 describe('the stored code step', () => {
   test('has its phone, its token and its deadline', () => {
     const store = memoryStore();
-    rememberStep(store, atCode, NOW);
+    persistStep(store, atCode, NOW);
     const step = readStep(store, NOW + 30_000);
     expect(step).toEqual({ phone, token: 'a-token', channel: 'whatsapp', wait: 120, deadline: NOW + 120_000 });
     expect(loginFrom(step)).toMatchObject({
       attempt: { phone: '+96550123456', token: 'a-token' },
-      isLeft: true,
+      isRestored: true,
       deadline: NOW + 120_000,
     });
   });
 
   test('keeps its deadline over several reloads [row 19]', () => {
     const store = memoryStore();
-    rememberStep(store, atCode, NOW);
+    persistStep(store, atCode, NOW);
     const { attempt, channel, wait, deadline } = loginFrom(readStep(store, NOW + 40_000));
-    rememberStep(store, { phone: '', token: null, ...attempt, channel, wait, deadline }, NOW + 40_000);
+    persistStep(store, { phone: '', token: null, ...attempt, channel, wait, deadline }, NOW + 40_000);
     expect(readStep(store, NOW + 50_000)?.deadline).toBe(NOW + 120_000);
   });
 
   test('expires with its code: after five minutes, after its use, and if the clock was set back [rows 19, 20]', () => {
     const store = memoryStore();
-    rememberStep(store, atCode, NOW);
+    persistStep(store, atCode, NOW);
     expect(readStep(store, NOW + 299_000)).not.toBeNull();
     expect(readStep(store, NOW + 300_000)).toBeNull();
     expect(readStep(store, NOW - 86_400_000)).toBeNull();
-    forgetStep(store);
+    clearStep(store);
     expect(readStep(store, NOW)).toBeNull();
   });
 
   test('is ignored if it is corrupt or no code was requested', () => {
     const store = memoryStore();
-    rememberStep(store, { ...atCode, token: null }, NOW);
+    persistStep(store, { ...atCode, token: null }, NOW);
     expect(readStep(store, NOW)).toBeNull();
     for (const data of ['{', '{"version":1,"savedAt":0,"data":{"phone":{"country":"Mars","local":"1"},"token":"t"}}']) {
       store.write(KEYS.login, data);
       expect(readStep(store, NOW)).toBeNull();
     }
-    expect(loginFrom(null)).toEqual(BEGINNING);
+    expect(loginFrom(null)).toEqual(INITIAL_CONTEXT);
   });
 });

@@ -34,7 +34,7 @@ export const pointEvents: readonly AnyEvent[] = [
   { type: 'point.entered', typed: '29.33, 48.07' },
   { type: 'point.entered', typed: 'near the tower' },
   { type: 'location.requested' },
-  { type: 'xstate.after.LOCATE_LIMIT.addressForm.filling.place.locating' },
+  { type: 'xstate.after.LOCATE_TIMEOUT.addressForm.filling.place.locating' },
   { type: 'language.changed' },
   doneEvent('locate', mapLocation),
   errorEvent('locate', new LocationUnknown('denied')),

@@ -21,7 +21,7 @@ export const checkoutInput: CheckoutInput = {
   lines: [createLine()],
   address: createSelectedAddress(),
   attemptId: null,
-  handOver: { origin: 'https://shop.example', hosts: [] },
+  gatewayRules: { origin: 'https://shop.example', hosts: [] },
   callbackUrl: 'https://shop.example/payment-callback',
   errorUrl: 'https://shop.example/payment-error',
 };
@@ -109,12 +109,12 @@ const untilPlacing = [
 
 /** All that happens once it is: what is asked about the attempt, the way to the gateway and back. */
 const sincePlacing = [
-  doneEvent('askAttempt', ordered),
-  doneEvent('askAttempt', orderedOther),
-  doneEvent('askAttempt', createOpenPayment()),
-  doneEvent('askAttempt', null),
-  errorEvent('askAttempt', statusFailure(404)),
-  errorEvent('askAttempt', networkFailure),
+  doneEvent('fetchAttempt', ordered),
+  doneEvent('fetchAttempt', orderedOther),
+  doneEvent('fetchAttempt', createOpenPayment()),
+  doneEvent('fetchAttempt', null),
+  errorEvent('fetchAttempt', statusFailure(404)),
+  errorEvent('fetchAttempt', networkFailure),
   { type: 'xstate.after.RECHECK_DELAY.checkout.uncertain' },
   { type: 'xstate.after.REDIRECT_TIMEOUT.checkout.redirecting' },
   { type: 'connection.returned' },
@@ -207,5 +207,5 @@ export const settledEvents: readonly AnyEvent[] = [
 /** What may happen to an attempt whose answer was lost. */
 export const lostEvents: readonly AnyEvent[] = [
   errorEvent('findPayment', networkFailure),
-  doneEvent('askAttempt', ordered),
+  doneEvent('fetchAttempt', ordered),
 ];

@@ -17,7 +17,7 @@ export const codeInput: OneTimeCodeInput = {
   channel: 'sms',
   wait: 120,
   deadline: null,
-  isLeft: false,
+  isRestored: false,
   problem: null,
 };
 
@@ -31,9 +31,9 @@ export const codeEvents: readonly AnyEvent[] = [
   errorEvent('verifyCode', statusFailure(422, 'code_incorrect')),
   errorEvent('verifyCode', statusFailure(422, 'code_dead')),
   errorEvent('verifyCode', statusFailure(429, 'rate_limited', { retryAfter: 900 })),
-  doneEvent('askWhoItIs', customer),
-  errorEvent('askWhoItIs', networkFailure),
-  errorEvent('askWhoItIs', statusFailure(401, 'unauthorised')),
+  doneEvent('fetchCustomer', customer),
+  errorEvent('fetchCustomer', networkFailure),
+  errorEvent('fetchCustomer', statusFailure(401, 'unauthorised')),
   { type: 'connection.returned' },
   { type: 'xstate.after.LOGIN_REDIRECT.oneTimeCode.verified' },
 ];

@@ -40,9 +40,9 @@ export const stubbedReturn = paymentReturnMachine.provide({
 });
 
 /** A return whose questions the server answers so. */
-export const createPaymentReturn = (askStatus: () => Promise<PaymentStatus | null>) =>
+export const createPaymentReturn = (fetchStatus: () => Promise<PaymentStatus | null>) =>
   paymentReturnMachine.provide({
-    actors: { statusPoll: statusPollMachine.provide({ actors: { askStatus: fromPromise(askStatus) } }) },
+    actors: { statusPoll: statusPollMachine.provide({ actors: { fetchStatus: fromPromise(fetchStatus) } }) },
   });
 
 /** What a poll has learned. */

@@ -31,6 +31,6 @@ export const reelsEvents: readonly AnyEvent[] = [
 
 /** How a visit to the feed begins. */
 export const reelsStarts = [
-  { name: 'muted as at first', input: { startsMuted: true, isCalm: false } },
-  { name: 'sound wanted, less motion', input: { startsMuted: false, isCalm: true } },
+  { name: 'muted as at first', input: { startsMuted: true, isReducedMotion: false } },
+  { name: 'sound wanted, less motion', input: { startsMuted: false, isReducedMotion: true } },
 ];

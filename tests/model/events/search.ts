@@ -13,7 +13,7 @@ export const searchEvents: readonly AnyEvent[] = [
   { type: 'recent.changedElsewhere', recent: ['oud'] },
   { type: 'language.changed' },
   { type: 'retry.requested' },
-  { type: 'xstate.after.SEARCH_PAUSE.search.waiting' },
+  { type: 'xstate.after.SEARCH_DEBOUNCE.search.waiting' },
   doneEvent('findProducts', { items: [createProduct()], total: 1 }),
   doneEvent('findProducts', { items: [], total: 0 }),
   errorEvent('findProducts', timeoutFailure),

@@ -16,6 +16,6 @@ export const sliderEvents: readonly AnyEvent[] = [
 
 /** Banners that turn, and those that turn only by hand. */
 export const sliderStarts = [
-  { name: 'three banners', input: { count: 3, isCalm: false } },
-  { name: 'less motion', input: { count: 3, isCalm: true } },
+  { name: 'three banners', input: { count: 3, isReducedMotion: false } },
+  { name: 'less motion', input: { count: 3, isReducedMotion: true } },
 ];

@@ -22,15 +22,15 @@ export const orderInput: StatusPollInput = {
 
 /** All that a question about the payment can be answered with, and what brings the next one. */
 export const pollEvents = [
-  doneEvent('askStatus', createPaymentStatus({ orderId: ORDER })),
-  doneEvent('askStatus', createPaymentStatus({ attemptId: null, hasOrder: true })),
-  doneEvent('askStatus', createPaymentStatus()),
-  doneEvent('askStatus', createPaymentStatus({ verdict: 'notCharged' })),
-  doneEvent('askStatus', createPaymentStatus({ verdict: 'undecided' })),
-  errorEvent('askStatus', networkFailure),
-  errorEvent('askStatus', statusFailure(401)),
-  errorEvent('askStatus', statusFailure(404)),
-  errorEvent('askStatus', statusFailure(500)),
+  doneEvent('fetchStatus', createPaymentStatus({ orderId: ORDER })),
+  doneEvent('fetchStatus', createPaymentStatus({ attemptId: null, hasOrder: true })),
+  doneEvent('fetchStatus', createPaymentStatus()),
+  doneEvent('fetchStatus', createPaymentStatus({ verdict: 'notCharged' })),
+  doneEvent('fetchStatus', createPaymentStatus({ verdict: 'undecided' })),
+  errorEvent('fetchStatus', networkFailure),
+  errorEvent('fetchStatus', statusFailure(401)),
+  errorEvent('fetchStatus', statusFailure(404)),
+  errorEvent('fetchStatus', statusFailure(500)),
   { type: 'status.requested' },
   { type: 'xstate.after.POLL_DELAY.statusPoll.pausing' },
 ];

@@ -33,7 +33,7 @@ test.each(FAILURES)(
     const living = startShopActors('/address-list', (call) =>
       isBroken && call.endsWith('/addresses') ? fail() : JSON.stringify(responseFor(call)),
     );
-    await vi.waitFor(() => expect(living.arrival.getSnapshot().context.shown).not.toBeNull());
+    await vi.waitFor(() => expect(living.screenLoader.getSnapshot().context.shown).not.toBeNull());
     const book = living.screenActors().screen as Book;
     const { user } = await renderView(
       <ShopProvider shop={living.shop}>

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { api } from '../../../api';
-import type { AnalyticsEvent } from '../../../machines/analytics/analytics.types';
-import type { ToldEvent } from '../../../machines/analytics/analytics.types';
+import type { AnalyticsMachineEvent } from '../../../machines/analytics/analytics.types';
+import type { OutgoingEvent } from '../../../machines/analytics/analytics.types';
 import { consentSlice } from '../../../machines/storage/consent.slices';
 import { KEYS } from '../../../machines/storage/slice';
 import { analyticsPorts } from '../../../src/adapters/analytics/analytics';
 import { localStore } from '../../../src/adapters/storage/local-storage';
 
-const event: ToldEvent = { name: 'search', id: 'f-1', visit: 'v-1', at: 1, properties: { search_term: 'oud' } };
+const event: OutgoingEvent = { name: 'search', id: 'f-1', visit: 'v-1', at: 1, properties: { search_term: 'oud' } };
 const body = JSON.stringify({ events: [event] });
 
 beforeEach(() => {
@@ -68,7 +68,7 @@ test('Global Privacy Control counts as refused', () => {
 });
 
 test('connection, page lifecycle and consent in another tab are reported until the subscription ends', () => {
-  const received: AnalyticsEvent[] = [];
+  const received: AnalyticsMachineEvent[] = [];
   const stop = analyticsPorts(localStore()).watch((one) => received.push(one));
   const dispatchAll = () => {
     window.dispatchEvent(new Event('online'));

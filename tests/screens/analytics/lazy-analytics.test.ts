@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { consentSlice } from '../../../machines/storage/consent.slices';
-import type { Fact } from '../../../domain/analytics/event-schema';
-import { noted } from '../../../domain/analytics/events';
+import type { AnalyticsEvent } from '../../../domain/analytics/event-schema';
+import { track } from '../../../domain/analytics/events';
 import { lazyAnalytics } from '../../../src/adapters/analytics/lazy-analytics';
 import { localStore } from '../../../src/adapters/storage/local-storage';
 
 const ACCEPTED = { measurement: true, advertising: false };
 const REFUSED = { measurement: false, advertising: false };
-const login: Fact = { name: 'login', method: 'one_time_code' };
+const login: AnalyticsEvent = { name: 'login', method: 'one_time_code' };
 
 let sent: string[];
 const actors: { stop: () => void }[] = [];
@@ -31,7 +31,7 @@ function open() {
   const actor = createActor(lazyAnalytics(localStore())).start();
   actors.push(actor);
   return {
-    note: (fact: Fact) => actor.send(noted(fact)),
+    note: (fact: AnalyticsEvent) => actor.send(track(fact)),
     decide: (consent: typeof ACCEPTED) => {
       consentSlice.write(localStore(), consent, Date.now());
       actor.send({ type: 'consent.changed', consent });

@@ -14,7 +14,7 @@ import { ShopProvider, useLazyWidget } from '../../../src/app/shop-context';
 import { createProduct } from '../../support/data/catalogue';
 import { collectUncaughtErrors } from '../../support/shop/shop-actors';
 import { renderView } from '../components/render-view';
-import type { FactNoted } from '../../../domain/analytics/events';
+import type { AnalyticsTracked } from '../../../domain/analytics/events';
 
 const { name } = createProduct();
 const button = () => screen.getByRole('button', { name: `Add ${name} to cart` });
@@ -73,7 +73,7 @@ test('the machine of a card stops when the card is removed', async () => {
   expect(lines()).toEqual([]);
 });
 
-const crashingLogic = fromTransition<number, { type: 'touched' }, never, undefined, FactNoted>(() => {
+const crashingLogic = fromTransition<number, { type: 'touched' }, never, undefined, AnalyticsTracked>(() => {
   throw new Error('machine failed');
 }, 0);
 

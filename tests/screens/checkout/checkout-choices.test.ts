@@ -5,7 +5,7 @@ import type { promoMachine } from '../../../machines/checkout/promo.machine';
 import { cartSlice } from '../../../machines/storage/cart.slices';
 import { selectedAddressSlice } from '../../../machines/storage/selected-address.slices';
 import type { CartLine } from '../../../domain/cart/cart-line';
-import { reckon } from '../../../machines/checkout/quote.rules';
+import { calculateTotals } from '../../../machines/checkout/quote.rules';
 import { KEYS, type Slice } from '../../../machines/storage/slice';
 import { localStore } from '../../../src/adapters/storage/local-storage';
 import { part } from '../../../src/app/create-shop';
@@ -133,7 +133,7 @@ test('a promo code that another tab applies or removes is applied or removed her
   writeInOtherTab(cartSlice, { ...cart, isPromo: true, promoCode: 'LAWZA10', changes: { promo: 1 } });
   await advanceTime(LOADING_MS);
   expect(choices()).toMatchObject({ code: 'LAWZA10', problem: null });
-  expect(reckon(checkout.getSnapshot().context).discount).toBe(800);
+  expect(calculateTotals(checkout.getSnapshot().context).discount).toBe(800);
   writeInOtherTab(cartSlice, { ...cart, isPromo: false, promoCode: '', changes: { promo: 2 } });
   await advanceTime(LOADING_MS);
   expect(choices()).toMatchObject({ code: null, problem: null });

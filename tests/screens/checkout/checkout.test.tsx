@@ -39,7 +39,7 @@ async function openCheckout({
 }: Options = {}) {
   const placeOrder = placeOrderMachine.provide({
     actors: {
-      beginAttempt: fromPromise(async () => ({ attemptId: ATTEMPT })),
+      ensureAttempt: fromPromise(async () => ({ attemptId: ATTEMPT })),
       storeOrder: fromPromise(({ input: { payload } }) => store(payload)),
     },
   });
@@ -47,7 +47,7 @@ async function openCheckout({
     actors: {
       placeOrder,
       findPayment: fromPromise(async () => open),
-      askAttempt: fromPromise(() => Promise.reject(networkFailure)),
+      fetchAttempt: fromPromise(() => Promise.reject(networkFailure)),
     },
   });
   const opened = createCheckoutScreen(

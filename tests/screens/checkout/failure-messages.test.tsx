@@ -62,7 +62,7 @@ function openCheckout(
   const noPayment = fromPromise<OpenPayment | null, { attemptId: string }>(async () => null);
   const placeOrder = placeOrderMachine.provide({
     actors: {
-      beginAttempt: fromPromise(responses.begin ?? (async () => ({ attemptId: ATTEMPT }))),
+      ensureAttempt: fromPromise(responses.begin ?? (async () => ({ attemptId: ATTEMPT }))),
       storeOrder: fromPromise(responses.store ?? (() => never)),
       initiatePayment: fromPromise(responses.initiate ?? (() => never)),
     },
@@ -73,7 +73,7 @@ function openCheckout(
     actors: {
       placeOrder,
       findPayment: fromPromise<OpenPayment | null, PaymentQuestion>(async () => null),
-      askAttempt: noPayment,
+      fetchAttempt: noPayment,
     },
   });
   const opened = createCheckoutScreen(

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { orderAgainMachine } from '../../../machines/orders/order-again.machine';
 import { resourceMachine } from '../../../machines/catalogue/resource.machine';
-import type { Shelf } from '../../../machines/cart/cart-review.rules';
+import type { ProductsById } from '../../../machines/cart/cart-review.rules';
 import { shopMachine } from '../../../machines/shop/shop.machine';
 import { sessionMachine } from '../../../machines/session/session.machine';
 import type { Session } from '../../../machines/session/session.types';
@@ -27,12 +27,12 @@ const current = (id: string, stock = 9) => createProduct({ id, stock, price: 9_9
 
 /** Opens an order of two products and taps Order again; the test resolves the request for products. */
 async function openOrder(locale: 'ar' | 'en') {
-  let resolveProducts: (loaded: Shelf) => void = () => {};
+  let resolveProducts: (loaded: ProductsById) => void = () => {};
   let rejectProducts: (error: unknown) => void = () => {};
   const again = createActor(
     orderAgainMachine.provide({
       actors: {
-        readShelf: fromPromise<Shelf, { productIds: readonly string[] }>(
+        loadProducts: fromPromise<ProductsById, { productIds: readonly string[] }>(
           () =>
             new Promise((resolve, reject) => {
               resolveProducts = resolve;
@@ -76,7 +76,7 @@ async function openOrder(locale: 'ar' | 'en') {
     screenUser,
     lines,
     destinations,
-    respond: (loaded: Shelf) => resolveProducts(loaded),
+    respond: (loaded: ProductsById) => resolveProducts(loaded),
     fail: () => rejectProducts(networkFailure),
   };
 }

@@ -163,7 +163,7 @@ function mortalScreens() {
     ]);
     // What a screen invokes only for a while has an answer of its own for such a death.
     const whole =
-      'failToo' in actions
+      'rethrow' in actions
         ? (machine as unknown as AnyStateMachine).provide({ actors: Object.fromEntries(mortalParts) } as never)
         : machine;
     return { ...found, machine: mortal(whole, (actor) => lives.push({ screen: actor })) as AnyActorLogic };

@@ -19,7 +19,7 @@ const filling: ResponseValues = {
   count: 1,
 };
 /** Characters of a screen: a description as long as one may be, and lines beside it. */
-const MOST_SHOWN = 2 * MAX_TEXT_LENGTH;
+const MAX_LENGTH = 2 * MAX_TEXT_LENGTH;
 /** Characters of a name that is heard: an address, which has the most lines. */
 const MOST_HEARD = 8 * MAX_LINE_LENGTH;
 
@@ -39,7 +39,7 @@ test.each(Object.entries(SCREEN_ROUTES))(
     const page = open.root;
     await waitFor(() => expect(page.querySelector('main h1, main h2')).toBeTruthy());
     await act(async () => {});
-    expect(page.textContent?.length).toBeLessThan(MOST_SHOWN);
+    expect(page.textContent?.length).toBeLessThan(MAX_LENGTH);
     const spoken = [...page.querySelectorAll('[aria-label], [alt], [title]')].flatMap((element) =>
       ['aria-label', 'alt', 'title'].map((name) => element.getAttribute(name)?.length ?? 0),
     );

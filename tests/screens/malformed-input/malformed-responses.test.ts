@@ -44,8 +44,8 @@ async function lives(route: string, answer: Backend) {
   seedStorage(needs);
   const shop = startShopActors(path, answer);
   await advanceTime(LONG);
-  const arrived = shop.arrival.getSnapshot();
-  const { shown, trouble } = arrived.context;
+  const arrived = shop.screenLoader.getSnapshot();
+  const { shown, crashReport: trouble } = arrived.context;
   const isBroken = arrived.hasTag('failed');
   const end = shop.actors().map(([name, actor]) => {
     const { status, context } = actor.getSnapshot();

@@ -1,6 +1,6 @@
 import { act, configure, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { plain } from '../../../domain/text/plain-text';
+import { stripControls } from '../../../domain/text/plain-text';
 import { KEYS } from '../../../machines/storage/slice';
 import { responseFor, type ResponseValues } from '../../support/shop/responses';
 import { recordFigure } from '../../support/data/figures';
@@ -63,7 +63,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-const letters = (text: string) => plain(text).replace(/\s+/g, ' ').trim().slice(0, 12);
+const letters = (text: string) => stripControls(text).replace(/\s+/g, ' ').trim().slice(0, 12);
 const RUNS = [...ALL_INJECTION_TEXTS.keys()];
 
 test('there are 120 of them, each another', () => {

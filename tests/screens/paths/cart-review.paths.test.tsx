@@ -3,8 +3,8 @@ import { expect, vi } from 'vitest';
 import { cartReviewMachine } from '../../../machines/cart/cart-review.machine';
 import type { CartLine } from '../../../domain/cart/cart-line';
 import { type LineChange, changesOf } from '../../../machines/cart/cart-review.rules';
-import { shownDinars } from '../../../domain/money/format-money';
-import { CART_NAME_LENGTH, cut } from '../../../domain/text/names';
+import { formatDinars } from '../../../domain/money/format-money';
+import { CART_NAME_LENGTH, truncate } from '../../../domain/text/names';
 import { Cart } from '../../../src/screens/cart/Cart';
 import { driveScreen } from '../../model/drive';
 import { createProduct } from '../../support/data/catalogue';
@@ -17,7 +17,7 @@ const dates = createLine({ id: '7', quantity: 5 });
 const dallah = createLine({ id: '9', name: 'Golden Dallah' });
 const onTheShelf = (changes: Parameters<typeof createProduct>[0]) =>
   createProduct({ id: '7', name: dates.name, price: dates.price, ...changes });
-const read = (shelf: object) => ({ type: 'xstate.done.actor.readShelf', output: shelf });
+const read = (shelf: object) => ({ type: 'xstate.done.actor.loadProducts', output: shelf });
 const changed = (lines: readonly CartLine[]) => ({ type: 'cart.changed', lines });
 const accepted = { type: 'changes.accepted' };
 
@@ -25,7 +25,7 @@ const accepted = { type: 'changes.accepted' };
 const WORDS: Readonly<Record<LineChange['kind'], (change: LineChange) => string>> = {
   gone: () => '',
   fewer: ({ left }) => String(left),
-  price: ({ now }) => shownDinars(now),
+  price: ({ now }) => formatDinars(now),
 };
 
 driveScreen({
@@ -37,7 +37,7 @@ driveScreen({
       events: [
         read({}),
         read({ 7: onTheShelf({ price: 9_000 }) }),
-        { type: 'xstate.error.actor.readShelf', error: networkFailure },
+        { type: 'xstate.error.actor.loadProducts', error: networkFailure },
         changed([dates, dallah]),
         changed([]),
         accepted,
@@ -68,7 +68,7 @@ driveScreen({
         'changes.accepted': async () => {
           await user.click('button', 'Update my cart');
           // What is in the cart now is what the shelf has.
-          expect(changesOf(held(), review.getSnapshot().context.shelf)).toEqual([]);
+          expect(changesOf(held(), review.getSnapshot().context.products)).toEqual([]);
           expect(user.isVisible('heading', 'Your cart is empty')).toBe(held().length === 0);
         },
         'review.requested': happens,
@@ -78,7 +78,7 @@ driveScreen({
       tags: { awaitingAcceptance: () => user.isTextVisible('Some items in your cart have changed') },
       untestedTags: { busy: 'the cart is there at once and is looked at again behind it' },
       expectView: (state) => {
-        const { lines, shelf } = review.getSnapshot().context;
+        const { lines, products: shelf } = review.getSnapshot().context;
         if (!state.hasTag('awaitingAcceptance')) return;
         const said = within(user.get('button', 'Update my cart').parentElement as HTMLElement).getAllByRole('listitem');
         const changes = changesOf(held(), shelf);
@@ -86,7 +86,7 @@ driveScreen({
         expect(said).toHaveLength(changes.length);
         changes.forEach((change, place) => {
           const text = said[place]?.textContent ?? '';
-          expect(text).toContain(cut(change.name, CART_NAME_LENGTH));
+          expect(text).toContain(truncate(change.name, CART_NAME_LENGTH));
           expect(text).toContain(WORDS[change.kind](change));
           expect(text.includes(user.translate('no longer available'))).toBe(change.kind === 'gone');
         });

@@ -3,8 +3,8 @@ import { expect, vi } from 'vitest';
 import { type AnyMachineSnapshot, createActor, fromPromise, SimulatedClock } from 'xstate';
 import { cartMachine } from '../../../machines/cart/cart.machine';
 import { cartReviewMachine } from '../../../machines/cart/cart-review.machine';
-import { type CartLine, lineKey, mostOf } from '../../../domain/cart/cart-line';
-import { shownDinars, subtotalOf } from '../../../domain/money/format-money';
+import { type CartLine, lineKey, maxQuantity } from '../../../domain/cart/cart-line';
+import { formatDinars, subtotalOf } from '../../../domain/money/format-money';
 import { toastsMachine } from '../../../machines/shop/toasts.machine';
 import { ShopToasts } from '../../../src/app/shell/ShopToasts';
 import { Cart } from '../../../src/screens/cart/Cart';
@@ -47,7 +47,7 @@ const linesOf = ({ context }: AnyMachineSnapshot): readonly CartLine[] => contex
 /** The controls of a line are there for a line that is there, and stop at its ends. */
 const OFFERED: Readonly<Record<string, (held: CartLine | undefined) => boolean>> = {
   'line.removed': (held) => held !== undefined,
-  'quantity.increased': (held) => held !== undefined && held.quantity < mostOf(held.stock),
+  'quantity.increased': (held) => held !== undefined && held.quantity < maxQuantity(held.stock),
   'quantity.decreased': (held) => held !== undefined && held.quantity > 1,
 };
 
@@ -71,10 +71,10 @@ driveScreen({
     fakeShop.onEvent = (event) => {
       const told = event as AnyEvent;
       if (told.type === 'toast.shown') messages.send(told as never);
-      if (told.type === 'undo.requested') cart.send(told.fact as never);
+      if (told.type === 'undo.requested') cart.send(told.undo as never);
     };
     const review = createActor(
-      cartReviewMachine.provide({ actors: { readShelf: fromPromise<object, object>(async () => ({})) as never } }),
+      cartReviewMachine.provide({ actors: { loadProducts: fromPromise<object, object>(async () => ({})) as never } }),
       { input: { lines: [] } },
     );
     return (
@@ -121,13 +121,13 @@ driveScreen({
           expect(quantity(name).getByRole('status').textContent).toBe(String(pieces));
           expect(
             quantity(name).getByRole<HTMLButtonElement>('button', { name: user.translate('Increase') }).disabled,
-          ).toBe(pieces >= mostOf(stock));
+          ).toBe(pieces >= maxQuantity(stock));
           expect(
             quantity(name).getByRole<HTMLButtonElement>('button', { name: user.translate('Decrease') }).disabled,
           ).toBe(pieces <= 1);
         }
         expect(user.isVisible('link', 'Proceed to Checkout')).toBe(lines.length > 0);
-        if (lines.length > 0) expect(document.body.textContent).toContain(`KD\u00A0${shownDinars(subtotalOf(lines))}`);
+        if (lines.length > 0) expect(document.body.textContent).toContain(`KD\u00A0${formatDinars(subtotalOf(lines))}`);
       },
     };
   },

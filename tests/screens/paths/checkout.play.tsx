@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, vi } from 'vitest';
 import { type AnyMachineSnapshot, createActor } from 'xstate';
 import { cartReviewMachine } from '../../../machines/cart/cart-review.machine';
-import { isUnnamed } from '../../../machines/checkout/checkout.rules';
+import { isUserMissing } from '../../../machines/checkout/checkout.rules';
 import { promoMachine } from '../../../machines/checkout/promo.machine';
 import type { Outcome } from '../../../machines/checkout/place-order/place-order.types';
 import { Checkout } from '../../../src/screens/checkout/Checkout';
@@ -31,7 +31,7 @@ const WITH_METHOD: Partial<Record<Outcome['kind'], string>> = { invoiced: 'card'
 /** What a person finds to press just now. */
 const OFFERED: Readonly<Record<string, (snapshot: AnyMachineSnapshot, event: AnyEvent) => boolean>> = {
   'method.selected': (state, { method }) => state.context.method !== method,
-  'order.submitted': (state) => state.hasTag('canPlace') || isUnnamed(state.context),
+  'order.submitted': (state) => state.hasTag('canPlace') || isUserMissing(state.context),
   'order.submittedOffline': (state) => state.hasTag('canPlace'),
   // An invoice is the answer to a card, an order the answer to cash.
   'xstate.done.actor.placeOrder': ({ context }, { output }) =>
@@ -113,7 +113,7 @@ export const driveCheckout = (language: Language) =>
           busy: () => isPlacing() || user.isBusy('button', 'Cancel payment') || user.isBusy('button', 'Check again'),
           placing: isPlacing,
           // Where nobody knows whose order it is, pressing says so.
-          canPlace: () => user.isEnabled('button', 'Place Order') && !isUnnamed(checkout.getSnapshot().context),
+          canPlace: () => user.isEnabled('button', 'Place Order') && !isUserMissing(checkout.getSnapshot().context),
           requoted: () => user.isVisible('heading', 'Prices have changed'),
           orderedBefore: () => user.isVisible('heading', 'Your order was placed'),
           uncertain: () => user.isVisible('heading', 'We are checking your order'),
@@ -121,7 +121,7 @@ export const driveCheckout = (language: Language) =>
         expectView: (state) => {
           const { method, isQuoting, rates, address } = checkout.getSnapshot().context;
           expect(user.isEnabled('button', 'Place Order')).toBe(
-            state.matches('reviewing') && (state.hasTag('canPlace') || isUnnamed(state.context)),
+            state.matches('reviewing') && (state.hasTag('canPlace') || isUserMissing(state.context)),
           );
           const isVisible = state.matches('reviewing') || state.hasTag('placing');
           for (const [name, label] of Object.entries(methods))

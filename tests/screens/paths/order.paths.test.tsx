@@ -4,7 +4,7 @@ import { createActor } from 'xstate';
 import type { Order } from '../../../api/schemas/order';
 import { orderAgainMachine } from '../../../machines/orders/order-again.machine';
 import { resourceMachine } from '../../../machines/catalogue/resource.machine';
-import { TRACKING_PAUSE } from '../../../machines/orders/orders.actors';
+import { TRACKING_INTERVAL_MS } from '../../../machines/orders/orders.actors';
 import { currentStep, isOutsideTimeline, TIMELINE_STEPS } from '../../../domain/orders/timeline';
 import { STEP_WORDS } from '../../../src/i18n/words/order-words';
 import { OrderScreen } from '../../../src/screens/order/OrderScreen';
@@ -25,7 +25,7 @@ driveScreen({
   starts: [
     {
       name: 'an order',
-      input: { request: { orderId: '10482' }, rereadEvery: TRACKING_PAUSE },
+      input: { request: { orderId: '10482' }, refreshIntervalMs: TRACKING_INTERVAL_MS },
       events: [
         load({ status: 'confirmed', customer: null, products: [] }),
         load({ status: 'cancelled', address: '' }),
@@ -34,7 +34,7 @@ driveScreen({
         reload({ status: 'out_for_delivery' }),
         reload({ status: 'delivered', isPaid: true }),
         { type: 'xstate.error.actor.reload', error: networkFailure },
-        { type: 'xstate.after.REREAD_PAUSE.resource.ready' },
+        { type: 'xstate.after.REFRESH_INTERVAL.resource.ready' },
         { type: 'resource.refreshed' },
         { type: 'language.changed' },
         { type: 'connection.returned' },

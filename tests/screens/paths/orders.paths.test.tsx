@@ -32,7 +32,7 @@ driveScreen({
   untaken: {
     'resource.ready --resource.requested[0]': 'orders are asked for at once',
     'resource.waiting --resource.requested[0]': 'orders are asked for at once',
-    'resource.ready --xstate.after.REREAD_PAUSE.resource.ready[0]': 'the list waits for its reader to return',
+    'resource.ready --xstate.after.REFRESH_INTERVAL.resource.ready[0]': 'the list waits for its reader to return',
   },
   view: (orders) => {
     refreshOnReturn(orders.send);

@@ -15,7 +15,7 @@ driveScreen({
   starts: reelsStarts.map((feed) => ({
     ...feed,
     events: reelsEvents,
-    stateKey: ({ value, context }) => [value, context.seenId],
+    stateKey: ({ value, context }) => [value, context.visibleId],
     // The two buttons are on a clip.
     isOffered: ({ value }, { type }) => !/toggled$/.test(type) || isShown(value as { feed: unknown }),
   })),
@@ -46,7 +46,7 @@ driveScreen({
       },
       expectView: (state) => {
         const hasClip = isShown(state.value as { feed: unknown });
-        const plays = state.hasTag('playing') && feed.getSnapshot().context.seenId !== null;
+        const plays = state.hasTag('playing') && feed.getSnapshot().context.visibleId !== null;
         expect(user.isVisible('button', 'Pause video')).toBe(hasClip && plays);
         expect(user.isVisible('button', 'Turn sound on')).toBe(hasClip && state.hasTag('muted'));
         expect(user.isVisible('button', 'Turn sound off')).toBe(hasClip && !state.hasTag('muted'));

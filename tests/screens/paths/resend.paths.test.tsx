@@ -28,7 +28,7 @@ driveScreen({
   ],
   view: (actor) => {
     const resend = createMirror(actor as AnyActor) as never;
-    const oneTimeCode = oneTimeCodeMachine.provide({ actors: { resend, askWhoItIs: never } });
+    const oneTimeCode = oneTimeCodeMachine.provide({ actors: { resend, fetchCustomer: never } });
     const login = createActor(loginMachine.provide({ actors: { oneTimeCode } }), { input: { step: codeStep } }).start();
     return <Login route={{ name: 'login' }} screen={login} state={null} />;
   },

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, vi } from 'vitest';
 import type { ActorRefFrom } from 'xstate';
-import { type RestReason, sliderMachine } from '../../../machines/catalogue/slider.machine';
+import { type SuspendReason, sliderMachine } from '../../../machines/catalogue/slider.machine';
 import { BannerSlider } from '../../../src/screens/home/BannerSlider';
 import { driveScreen } from '../../model/drive';
 import { sliderEvents, sliderStarts } from '../../model/events/slider';
@@ -36,8 +36,8 @@ function driver(user: ScreenUser, slider: ActorRefFrom<typeof sliderMachine>) {
         fireEvent.pointerMove(frame(), { clientX: 200 + dragged });
         fireEvent.pointerUp(frame(), { clientX: 200 + dragged });
       },
-      'autoplay.suspended': ({ reason }: { reason: RestReason }) => rests[reason]?.[0](),
-      'autoplay.released': ({ reason }: { reason: RestReason }) => rests[reason]?.[1](),
+      'autoplay.suspended': ({ reason }: { reason: SuspendReason }) => rests[reason]?.[0](),
+      'autoplay.released': ({ reason }: { reason: SuspendReason }) => rests[reason]?.[1](),
       'rotation.paused': () => fireEvent.click(user.get('button', 'Pause')),
       'rotation.resumed': () => fireEvent.click(user.get('button', 'Play')),
     },

@@ -52,7 +52,7 @@ driveScreen({
       input: { ...verdictInput, paymentId: '' },
       stateKey,
       isOffered,
-      events: [...pollEvents, doneEvent('askStatus', null)],
+      events: [...pollEvents, doneEvent('fetchStatus', null)],
     },
     { name: 'the order of a charged payment', input: orderInput, stateKey, isOffered, events: pollEvents },
   ],

@@ -2,7 +2,7 @@ import { within } from '@testing-library/react';
 import { expect } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
 import type { Product } from '../../../api/schemas/product';
-import { mostOf } from '../../../domain/cart/cart-line';
+import { maxQuantity } from '../../../domain/cart/cart-line';
 import { offerOf } from '../../../machines/product/offer.rules';
 import {
   type VariantSelectionEvent,
@@ -72,7 +72,7 @@ driveScreen({
             .map((radio) => radio.textContent),
         ).toEqual(Object.values(values));
         if (!state.hasTag('available')) return;
-        const most = mostOf(offerOf(read, found).stock);
+        const most = maxQuantity(offerOf(read, found).stock);
         expect(within(user.get('group', 'Quantity of {name}', { name: NAME })).getByRole('status').textContent).toBe(
           String(quantity),
         );

@@ -1,6 +1,6 @@
 import { createActor, fromPromise, type SimulatedClock } from 'xstate';
 import { cartReviewMachine } from '../../../machines/cart/cart-review.machine';
-import type { Shelf } from '../../../machines/cart/cart-review.rules';
+import type { ProductsById } from '../../../machines/cart/cart-review.rules';
 import { checkoutScreenMachine } from '../../../machines/checkout/checkout-screen.machine';
 import type { CheckoutScreenInput } from '../../../machines/checkout/checkout-screen.types';
 import { checkoutInput } from '../../model/events/checkout';
@@ -10,7 +10,7 @@ type Actors = NonNullable<Parameters<typeof checkoutScreenMachine.provide>[0]['a
 
 /** A review of the cart that finds nothing changed. */
 const review = cartReviewMachine.provide({
-  actors: { readShelf: fromPromise<Shelf, { productIds: readonly string[] }>(async () => ({})) },
+  actors: { loadProducts: fromPromise<ProductsById, { productIds: readonly string[] }>(async () => ({})) },
 });
 
 /** The checkout screen of a customer with one box of dates; not started. */

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import { fromCallback, fromPromise } from 'xstate';
 import type { RouteName } from '../../../domain/routes/manifest';
-import { arrivalMachine } from '../../../machines/navigation/arrival.machine';
-import type { LoadedScreen, LoadInput } from '../../../machines/navigation/arrival.types';
+import { screenLoaderMachine } from '../../../machines/navigation/screen-loader.machine';
+import type { LoadedScreen, LoadInput } from '../../../machines/navigation/screen-loader.types';
 import { navigationMachine } from '../../../machines/navigation/navigation.machine';
 import { localStore } from '../../../src/adapters/storage/local-storage';
 import { createShop, startShop, part, type Shop } from '../../../src/app/create-shop';
@@ -29,7 +29,7 @@ export function openShopWithDeferredScreen(View: ComponentType) {
       }),
   );
   const navigation = navigationMachine.provide({
-    actors: { arrival: arrivalMachine.provide({ actors: { loadScreen } }) },
+    actors: { screenLoader: screenLoaderMachine.provide({ actors: { loadScreen } }) },
   });
   const shop = startShop('en', localStore(), createShop('en', localStore(), { navigation }));
   navigateTo(shop, 'profile');

@@ -6,7 +6,7 @@ import { navigationWith } from '../../../src/app/navigation/navigation';
 import { loadScreen } from '../../../src/app/navigation/screens';
 import { routeAt } from '../../../domain/routes/match';
 import type { ShopEvent } from '../../../machines/shop/shop.types';
-import { arrivalOf, createShop, startShop, CHILDREN, part } from '../../../src/app/create-shop';
+import { screenLoaderOf, createShop, startShop, CHILDREN, part } from '../../../src/app/create-shop';
 
 /** What a backend answers to a call, named by its path below /api/: a body under status 200, or a whole answer. */
 export type Backend = (call: string) => string | Response | Promise<string | Response>;
@@ -54,16 +54,16 @@ export function startShopActors(path: string, backend: Backend) {
   window.history.replaceState(null, '', path);
   const store = localStore();
   const shop = startShop('en', store, createShop('en', store, { navigation: navigationWith(null) }));
-  const arrival = arrivalOf(shop);
+  const screenLoader = screenLoaderOf(shop);
   const screenActors = (): Readonly<Record<string, AnyActorRef>> => {
-    const { shown } = arrival.getSnapshot().context;
+    const { shown } = screenLoader.getSnapshot().context;
     return shown && 'machine' in shown.actor.getSnapshot() ? { screen: shown.actor as AnyActorRef } : {};
   };
   const brought = new Map<string, AnyActorRef>();
   return {
     asked,
     shop,
-    arrival,
+    screenLoader,
     screenActors,
     /** Starts the machine of a part whose code comes late, as its view does (useWidget). */
     startLazy: (name: string, machine: AnyStateMachine) => {

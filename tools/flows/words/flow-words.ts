@@ -20,8 +20,8 @@ const FLOWS: Readonly<Record<string, FlowWords>> = {
     title: msg`Navigation`,
     what: msg`Decides which screen may be entered, where to go next, and whether the menu or the search lies over it.`,
   },
-  arrival: {
-    title: msg`The arrival of a screen`,
+  screenLoader: {
+    title: msg`Loading a screen`,
     what: msg`Loads a screen, starts it and lets the page turn. The old screen stays until then.`,
   },
   session: {

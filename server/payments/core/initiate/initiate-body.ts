@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { filsFromDinars } from '../../../../domain/money/fils';
-import { payersName } from '../../../../domain/customer/customer-name';
+import { payerName } from '../../../../domain/customer/customer-name';
 import { paymentProblem, type PaymentProblem, PLACEHOLDER_EMAIL } from '../../../../domain/payment/payment-checks';
-import { plain } from '../../../../domain/text/names';
+import { stripControls } from '../../../../domain/text/names';
 import type { Config } from '../../../config';
 import { invalid, Refusal } from '../../../http/refusal';
 import { attemptKeySchema, orderRequestSchema } from '../../../orders/request/order-request';
@@ -69,7 +69,7 @@ export function readInitiation(
     amountFils,
     request: body.order ?? null,
     payer: {
-      name: payersName(plain(body.CustomerName), body.order?.destination.fullName ?? ''),
+      name: payerName(stripControls(body.CustomerName), body.order?.destination.fullName ?? ''),
       email: body.CustomerEmail === PLACEHOLDER_EMAIL ? null : body.CustomerEmail,
       mobile: body.order?.destination.phone || body.CustomerMobile,
     },
@@ -98,5 +98,5 @@ function isReturnAddress(
 function readAttemptKey({ orderId, order }: Body, header: string | undefined, amountFils: number): string {
   const key = orderId.trim() || header || (order ? '' : `amount-${amountFils}`);
   if (order && !v.is(attemptKeySchema, key)) throw invalid([{ field: 'orderId', code: 'invalid' }]);
-  return plain(key);
+  return stripControls(key);
 }

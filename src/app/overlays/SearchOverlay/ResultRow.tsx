@@ -1,7 +1,7 @@
 import { searchOverlay } from 'styled-system/recipes';
 import type { Product } from '../../../../api/schemas/product';
-import { marked } from '../../../../domain/text/search-text';
-import { CARD_NAME_LENGTH, cut } from '../../../../domain/text/names';
+import { highlightMatch } from '../../../../domain/text/search-text';
+import { CARD_NAME_LENGTH, truncate } from '../../../../domain/text/names';
 import { Icon } from '../../../components/icons/Icon';
 import { ArrowUpForward } from '../../../components/icons/icons';
 import { Link } from '../../../components/controls/Link';
@@ -25,7 +25,7 @@ export function ResultRow({ product: { id, name, image, price }, query, onOpen }
       </span>
       <span className={styles.text}>
         <bdi className={styles.name}>
-          {marked(cut(name, CARD_NAME_LENGTH), query).map(({ text, isMatch }) =>
+          {highlightMatch(truncate(name, CARD_NAME_LENGTH), query).map(({ text, isMatch }) =>
             isMatch ? (
               <mark key={text} className={styles.mark}>
                 {text}

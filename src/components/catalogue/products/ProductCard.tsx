@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { productCard } from 'styled-system/recipes';
 import { percentOff } from '../../../../domain/money/discount';
-import { CARD_NAME_LENGTH, cut } from '../../../../domain/text/names';
+import { CARD_NAME_LENGTH, truncate } from '../../../../domain/text/names';
 import { DiscountTag } from '../../text/DiscountTag';
 import { Icon } from '../../icons/Icon';
 import { Heart } from '../../icons/icons';
@@ -59,7 +59,7 @@ export function ProductCard(props: Props) {
       </div>
       <Heading className={styles.name} dir="auto">
         <Link href={href} state={{ picture: image, name, price }} className={styles.link}>
-          {cut(name, CARD_NAME_LENGTH)}
+          {truncate(name, CARD_NAME_LENGTH)}
         </Link>
       </Heading>
       <p className={styles.prices}>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { css } from 'styled-system/css';
-import type { Reckoning } from '../../../../machines/checkout/quote.rules';
+import type { OrderTotals } from '../../../../machines/checkout/quote.rules';
 import { Truck } from '../../../components/icons/icons';
 import { Ltr } from '../../../components/text/Ltr';
 import { Notice } from '../../../components/layout/Notice';
@@ -17,7 +17,7 @@ const track = css({ display: 'block', h: '1.5', mt: '2', rounded: 'full', bg: 'l
 const way = css({ display: 'block', h: 'full', rounded: 'full', bg: 'primary' });
 
 interface Props {
-  reckoning: Reckoning;
+  reckoning: OrderTotals;
   /** English name */
   country: string;
 }

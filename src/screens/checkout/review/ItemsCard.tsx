@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { css } from 'styled-system/css';
-import { type CartLine, lineKey, piecesOf } from '../../../../domain/cart/cart-line';
+import { type CartLine, lineKey, unitCount } from '../../../../domain/cart/cart-line';
 import { subtotalOf } from '../../../../domain/money/format-money';
 import { Card } from '../../../components/layout/Card';
 import { Package } from '../../../components/icons/icons';
@@ -18,7 +18,7 @@ export function ItemsCard({ lines }: { lines: readonly CartLine[] }) {
       id="product-items"
       icon={Package}
       title={<Trans>Product Items</Trans>}
-      extra={<ItemCount count={piecesOf(lines)} />}
+      extra={<ItemCount count={unitCount(lines)} />}
     >
       <ul className={list}>
         {lines.map((line) => {

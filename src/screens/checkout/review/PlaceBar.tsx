@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { CheckoutRef } from '../../../../machines/checkout/checkout.machine';
-import { isUnnamed } from '../../../../machines/checkout/checkout.rules';
-import { reckon } from '../../../../machines/checkout/quote.rules';
+import { isUserMissing } from '../../../../machines/checkout/checkout.rules';
+import { calculateTotals } from '../../../../machines/checkout/quote.rules';
 import { isOnline } from '../../../adapters/device/connection';
 import { Button } from '../../../components/controls/Button';
 import { Lock } from '../../../components/icons/icons';
@@ -14,12 +14,12 @@ export function PlaceBar({ checkout }: { checkout: CheckoutRef }) {
   const state = useSelector(checkout, (snapshot) => snapshot);
   const isPlacing = state.hasTag('placing');
   return (
-    <StickyBar label={<Trans>Total</Trans>} amount={<Price fils={reckon(state.context).total} look="total" />}>
+    <StickyBar label={<Trans>Total</Trans>} amount={<Price fils={calculateTotals(state.context).total} look="total" />}>
       <Button
         size="lg"
         icon={Lock}
         busy={isPlacing}
-        disabled={!isPlacing && !state.hasTag('canPlace') && !isUnnamed(state.context)}
+        disabled={!isPlacing && !state.hasTag('canPlace') && !isUserMissing(state.context)}
         aria-describedby={state.context.address ? undefined : 'address-missing'}
         onClick={() => checkout.send({ type: isOnline() ? 'order.submitted' : 'order.submittedOffline' })}
       >

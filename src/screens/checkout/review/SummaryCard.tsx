@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { css } from 'styled-system/css';
 import type { CheckoutRef } from '../../../../machines/checkout/checkout.machine';
-import { reckon } from '../../../../machines/checkout/quote.rules';
+import { calculateTotals } from '../../../../machines/checkout/quote.rules';
 import { Card } from '../../../components/layout/Card';
 import { Receipt } from '../../../components/icons/icons';
 import { Price } from '../../../components/text/Price';
@@ -17,7 +17,7 @@ export function SummaryCard({ checkout }: { checkout: CheckoutRef }) {
   const { t } = useLingui();
   const context = useSelector(checkout, (state) => state.context);
   const isQuoting = useSelector(checkout, (state) => state.context.isQuoting);
-  const reckoning = reckon(context);
+  const reckoning = calculateTotals(context);
   const { subtotal, discount, total, quote } = reckoning;
   return (
     <Card id="order-summary" icon={Receipt} title={<Trans>Order Summary</Trans>}>

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { css } from 'styled-system/css';
-import { mayQuoteBank } from '../../../../machines/payment/payment-return.rules';
-import { bankWords } from '../../../../domain/text/bank-words';
+import { canShowBankMessage } from '../../../../machines/payment/payment-return.rules';
+import { sanitizeBankMessage } from '../../../../domain/text/bank-message';
 import { ArrowClockwise } from '../../../components/icons/icons';
 import { LinkButton } from '../../../components/controls/LinkButton';
 import { Ltr } from '../../../components/text/Ltr';
@@ -21,10 +21,10 @@ function useReason(payment: PaymentReturnRef): string | null {
   const { i18n, t } = useLingui();
   const context = useSelector(payment, (state) => state.context);
   const { errorCode, errorMessage, status } = context;
-  const isTrusted = mayQuoteBank(context);
+  const isTrusted = canShowBankMessage(context);
   const known = isTrusted ? gatewayCodeWords(errorCode) : null;
   if (known) return i18n._(known);
-  const words = bankWords((isTrusted && errorMessage) || status?.reason || '');
+  const words = sanitizeBankMessage((isTrusted && errorMessage) || status?.reason || '');
   const quoted = isolated(words);
   return words === '' ? null : t`The bank says: “${quoted}”`;
 }
@@ -35,7 +35,7 @@ export function NotCharged({ payment }: { payment: PaymentReturnRef }) {
   const { layout, errorCode, pending, status, problem } = useSelector(payment, ({ context }) => context);
   const reason = useReason(payment);
   const isCallback = layout === 'callback';
-  const code = bankWords(errorCode);
+  const code = sanitizeBankMessage(errorCode);
   const hasFacts = code !== '' || pending !== null;
   return (
     <ResultPage

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { mostOf } from '../../../../domain/cart/cart-line';
+import { maxQuantity } from '../../../../domain/cart/cart-line';
 import { offerOf } from '../../../../machines/product/offer.rules';
 import type { variantSelectionMachine } from '../../../../machines/product/variant-selection.machine';
 import { Stepper } from '../../../components/controls/Stepper';
@@ -21,7 +21,7 @@ export function Quantity({ selection, name }: Props) {
     <Stepper
       label={t`Quantity of ${name}`}
       value={quantity}
-      max={mostOf(offerOf(product, variant).stock)}
+      max={maxQuantity(offerOf(product, variant).stock)}
       showMax
       onDecrease={() => selection.send({ type: 'quantity.decreased' })}
       onIncrease={() => selection.send({ type: 'quantity.increased' })}

@@ -21,7 +21,7 @@ const order: PlaceOrderInput = {
   promo: null,
   rates: [kuwaitRate],
   agreement: null,
-  handOver: { origin: 'https://shop.example', hosts: ['pay.example'] },
+  gatewayRules: { origin: 'https://shop.example', hosts: ['pay.example'] },
   callbackUrl: 'https://shop.example/payment-callback',
   errorUrl: 'https://shop.example/payment-error',
 };
@@ -40,8 +40,8 @@ const KINDS = new Map([
   [timeoutFailure, 'unknown'],
 ]);
 const begun = [
-  { type: 'xstate.done.actor.beginAttempt', output: { attemptId: ATTEMPT } },
-  { type: 'xstate.error.actor.beginAttempt', error: new Error('no storage') },
+  { type: 'xstate.done.actor.ensureAttempt', output: { attemptId: ATTEMPT } },
+  { type: 'xstate.error.actor.ensureAttempt', error: new Error('no storage') },
 ];
 const failures = (id: string) =>
   [requoted, ...noQuote, networkFailure, timeoutFailure, statusFailure(422, 'promo_invalid')].map((error) => ({
@@ -60,8 +60,8 @@ const card = [
   { type: 'xstate.done.actor.initiatePayment', output: { url: 'javascript:alert(1)', invoiceId: '1' } },
   ...failures('initiatePayment'),
   { type: 'xstate.after.CHECKOUT_TIMEOUT.placeOrder.initiating' },
-  { type: 'xstate.done.actor.rememberPending', output: null },
-  { type: 'xstate.error.actor.rememberPending', error: new Error('no storage') },
+  { type: 'xstate.done.actor.persistPending', output: null },
+  { type: 'xstate.error.actor.persistPending', error: new Error('no storage') },
 ];
 
 coverMachine(

@@ -10,8 +10,8 @@ import {
   setup,
   waitFor,
 } from 'xstate';
-import { arrivalMachine } from '../../../machines/navigation/arrival.machine';
-import type { LoadInput, ScreenShown, Trouble } from '../../../machines/navigation/arrival.types';
+import { screenLoaderMachine } from '../../../machines/navigation/screen-loader.machine';
+import type { LoadInput, ScreenShown, CrashReport } from '../../../machines/navigation/screen-loader.types';
 import type { Match } from '../../../machines/navigation/navigation.types';
 import { doneEvent, errorEvent } from '../../model/actor-events';
 import { coverMachine } from '../../model/cover';
@@ -32,7 +32,7 @@ const bug = new Error('a bug');
 const isActive = ({ status }: AnyMachineSnapshot) => status === 'active';
 
 coverMachine(
-  arrivalMachine,
+  screenLoaderMachine,
   [
     {
       name: 'a screen',
@@ -41,14 +41,14 @@ coverMachine(
         doneEvent('loadScreen', idleScreen),
         doneEvent('loadScreen', null),
         errorEvent('loadScreen', bug),
-        errorEvent('turnPage', bug),
+        errorEvent('transitionScreen', bug),
         { type: 'transition.started' },
         errorEvent('screen', bug),
-        doneEvent('mayBeginAnew', true),
-        doneEvent('mayBeginAnew', false),
-        errorEvent('mayBeginAnew', bug),
-        doneEvent('noteCrash', { id: 'abc', payment: null, isLoop: false }),
-        errorEvent('noteCrash', bug),
+        doneEvent('canRestartScreen', true),
+        doneEvent('canRestartScreen', false),
+        errorEvent('canRestartScreen', bug),
+        doneEvent('reportCrash', { id: 'abc', payment: null, isLoop: false }),
+        errorEvent('reportCrash', bug),
         { type: 'retry.requested' },
         { type: 'connection.returned' },
         { type: 'language.changed' },
@@ -89,7 +89,7 @@ const product = setup({
   },
 });
 
-const TROUBLE: Trouble = { id: 'abcdefgh', payment: null, isLoop: false };
+const CRASH_REPORT: CrashReport = { id: 'abcdefgh', payment: null, isLoop: false };
 
 /** Starts the machine with screens whose code the test loads. */
 function openAt(productId: string, { allowedRestarts = 2 } = {}) {
@@ -101,7 +101,7 @@ function openAt(productId: string, { allowedRestarts = 2 } = {}) {
   let restartsLeft = allowedRestarts;
   let transition = () => {};
   const actor = createActor(
-    arrivalMachine.provide({
+    screenLoaderMachine.provide({
       actors: {
         loadScreen: fromPromise(({ input: { visit, isFirst }, signal }: { input: LoadInput; signal: AbortSignal }) => {
           const id = 'productId' in visit.route ? visit.route.productId : '';
@@ -110,11 +110,11 @@ function openAt(productId: string, { allowedRestarts = 2 } = {}) {
           const loaded = { logic: product as AnyActorLogic, input: { id }, screen: {} };
           return new Promise((resolve) => pending.set(id, (isFound) => resolve(isFound ? loaded : null)));
         }),
-        turnPage: fromCallback(({ sendBack }) => {
+        transitionScreen: fromCallback(({ sendBack }) => {
           transition = () => sendBack({ type: 'transition.started' });
         }),
-        mayBeginAnew: fromPromise(async () => restartsLeft-- > 0),
-        noteCrash: fromPromise(async () => TROUBLE),
+        canRestartScreen: fromPromise(async () => restartsLeft-- > 0),
+        reportCrash: fromPromise(async () => CRASH_REPORT),
         scroll: fromCallback<ScreenShown>(({ receive }) => receive((event) => shown.push(event))),
       },
       actions: { connectScreen: ({ context }) => context.next?.actor.on('*', (event) => emitted.push(event)) },
@@ -203,7 +203,7 @@ describe('changing screens', () => {
     expect(screen()?.getSnapshot().value).toBe('translated');
   });
 
-  test('ending the arrival stops the screen', async () => {
+  test('ending the loader stops the screen', async () => {
     const { actor, arriveAt, screen } = openAt('1');
     await arriveAt('1');
     const last = screen();
@@ -230,7 +230,7 @@ describe('errors', () => {
     expect([shownId(), screen()?.getSnapshot().status]).toEqual(['/product/1', 'active']);
     await crash();
     await waitFor(actor, (state) => state.hasTag('crashed'));
-    expect(actor.getSnapshot().context).toMatchObject({ trouble: TROUBLE, shown: null });
+    expect(actor.getSnapshot().context).toMatchObject({ crashReport: CRASH_REPORT, shown: null });
     actor.send({ type: 'retry.requested' });
     await arriveAt('1');
     expect(shownId()).toBe('/product/1');

@@ -8,26 +8,28 @@ import { assign, type EventObject, fromCallback, fromPromise, sendTo, setup, sto
 import { theEvent } from '../event-params';
 import { unprovided } from '../shop/ports';
 import type {
-  ArrivalTypes,
+  ScreenLoaderTypes,
   LoadedScreen,
   LoadInput,
   ScreenEvent,
   ScreenRef,
   ScreenShown,
-  Trouble,
-  TurnInput,
-} from './arrival.types';
+  CrashReport,
+  TransitionInput,
+} from './screen-loader.types';
 import type { Match } from './navigation.types';
 
-export const arrivalMachine = setup({
-  types: {} as ArrivalTypes,
+export const screenLoaderMachine = setup({
+  types: {} as ScreenLoaderTypes,
   actors: {
     /** Resolves to null if the code could not be loaded; rejects if the screen can't be started. */
     loadScreen: fromPromise<LoadedScreen | null, LoadInput>(unprovided('loadScreen')),
     /** Sends `transition.started` when the new screen should be rendered. */
-    turnPage: fromCallback<EventObject, TurnInput>(({ sendBack }) => sendBack({ type: 'transition.started' })),
-    mayBeginAnew: fromPromise<boolean, { error: unknown }>(unprovided('mayBeginAnew')),
-    noteCrash: fromPromise<Trouble, { error: unknown }>(unprovided('noteCrash')),
+    transitionScreen: fromCallback<EventObject, TransitionInput>(({ sendBack }) =>
+      sendBack({ type: 'transition.started' }),
+    ),
+    canRestartScreen: fromPromise<boolean, { error: unknown }>(unprovided('canRestartScreen')),
+    reportCrash: fromPromise<CrashReport, { error: unknown }>(unprovided('reportCrash')),
     watchConnection: fromCallback(() => {}),
     scroll: fromCallback<ScreenShown>(() => {}),
     prefetch: fromCallback<ScreenShown>(() => {}),
@@ -37,7 +39,7 @@ export const arrivalMachine = setup({
     hasOutput: (_, { output }: { output: unknown }) => Boolean(output),
   },
   actions: {
-    set: assign((_, facts: Partial<ArrivalTypes['context']>) => facts),
+    set: assign((_, fields: Partial<ScreenLoaderTypes['context']>) => fields),
     stopScreen: stopChild('screen'),
     /** The logic is known only at run time, so its input can't be checked here. */
     startScreen: assign(({ context, spawn }, { output }: { output: LoadedScreen | null }) => {
@@ -58,8 +60,8 @@ export const arrivalMachine = setup({
     notifyPrefetch: sendTo('prefetch', ({ context }) => shownIn(context)),
   },
 }).createMachine({
-  id: 'arrival',
-  context: { visit: null, count: 0, next: null, shown: null, error: null, trouble: null },
+  id: 'screenLoader',
+  context: { visit: null, count: 0, next: null, shown: null, error: null, crashReport: null },
   invoke: [
     { id: 'watchConnection', src: 'watchConnection', onError: {} },
     { id: 'scroll', src: 'scroll', onError: {} },
@@ -94,8 +96,8 @@ export const arrivalMachine = setup({
     },
     entering: {
       invoke: {
-        id: 'turnPage',
-        src: 'turnPage',
+        id: 'transitionScreen',
+        src: 'transitionScreen',
         input: ({ context }) => ({ from: context.shown, to: context.next as NonNullable<typeof context.next> }),
         onError: { target: 'shown', actions: 'showScreen' },
       },
@@ -124,8 +126,8 @@ export const arrivalMachine = setup({
     },
     deciding: {
       invoke: {
-        id: 'mayBeginAnew',
-        src: 'mayBeginAnew',
+        id: 'canRestartScreen',
+        src: 'canRestartScreen',
         input: ({ context }) => ({ error: context.error }),
         onDone: [{ guard: { type: 'hasOutput', params: theEvent }, target: 'loading' }, { target: 'crashing' }],
         onError: 'crashing',
@@ -134,10 +136,10 @@ export const arrivalMachine = setup({
     crashing: {
       entry: ['stopScreen', 'clearScreen'],
       invoke: {
-        id: 'noteCrash',
-        src: 'noteCrash',
+        id: 'reportCrash',
+        src: 'reportCrash',
         input: ({ context }) => ({ error: context.error }),
-        onDone: { target: 'crashed', actions: { type: 'set', params: ({ event }) => ({ trouble: event.output }) } },
+        onDone: { target: 'crashed', actions: { type: 'set', params: ({ event }) => ({ crashReport: event.output }) } },
         onError: 'crashed',
       },
     },
@@ -146,6 +148,6 @@ export const arrivalMachine = setup({
   },
 });
 
-function shownIn({ count, shown }: ArrivalTypes['context']): ScreenShown {
+function shownIn({ count, shown }: ScreenLoaderTypes['context']): ScreenShown {
   return { type: 'screen.shown', visit: shown?.visit as Match, isFirst: count === 1 };
 }

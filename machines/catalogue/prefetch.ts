@@ -6,7 +6,7 @@ type Load<TRequest, TData> = (request: TRequest, options?: CallOptions) => Promi
  * Wraps a load function with a prefetch of one request: the next load with the same key uses it, once. A failed prefetch is
  * loaded again.
  */
-export function aheadOf<TRequest, TData>(call: Load<TRequest, TData>, keyOf: (request: TRequest) => string) {
+export function createPrefetch<TRequest, TData>(call: Load<TRequest, TData>, keyOf: (request: TRequest) => string) {
   let asked: { readonly key: string; readonly answer: Promise<TData> } | null = null;
 
   /** Prefetches, unless the last prefetch has the same key; returns a function that discards it. */

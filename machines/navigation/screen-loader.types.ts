@@ -25,7 +25,7 @@ export interface Shown {
 }
 
 /** What the error screen shows about a crash. */
-export interface Trouble {
+export interface CrashReport {
   /** eight characters, also in the crash report */
   readonly id: string;
   /** the invoice that was being paid, or null */
@@ -40,7 +40,7 @@ export interface LoadInput {
   readonly isFirst: boolean;
 }
 
-export interface TurnInput {
+export interface TransitionInput {
   readonly from: Shown | null;
   readonly to: Shown;
 }
@@ -52,7 +52,7 @@ export interface ScreenShown {
   readonly isFirst: boolean;
 }
 
-export type ArrivalEvent =
+export type ScreenLoaderEvent =
   | { type: 'screen.requested'; visit: Match }
   | { type: 'transition.started' }
   | { type: 'retry.requested' }
@@ -60,7 +60,7 @@ export type ArrivalEvent =
   | { type: 'xstate.error.actor.screen'; error: unknown }
   | ScreenEvent;
 
-interface ArrivalContext {
+interface ScreenLoaderContext {
   /** the latest requested; null before the first */
   readonly visit: Match | null;
   /** screens started so far */
@@ -70,12 +70,12 @@ interface ArrivalContext {
   /** on the page */
   readonly shown: Shown | null;
   readonly error: unknown;
-  readonly trouble: Trouble | null;
+  readonly crashReport: CrashReport | null;
 }
 
-export interface ArrivalTypes {
-  context: ArrivalContext;
-  events: ArrivalEvent;
+export interface ScreenLoaderTypes {
+  context: ScreenLoaderContext;
+  events: ScreenLoaderEvent;
   tags: 'settled' | 'failed' | 'crashed';
   children: { scroll: 'scroll'; prefetch: 'prefetch'; loadScreen: 'loadScreen' };
 }

@@ -1,7 +1,7 @@
 import { api } from '../../api';
 import { failureOf, statusOf } from '../../api/failure';
 import type { Product } from '../../api/schemas/product';
-import type { Shelf } from '../cart/cart-review.rules';
+import type { ProductsById } from '../cart/cart-review.rules';
 
 const MISSING = 404;
 
@@ -15,8 +15,8 @@ async function readProduct(productId: string, signal: AbortSignal): Promise<(rea
 }
 
 /** Loads the current products; those that can't be loaded are omitted. */
-export const readShelf = async (
+export const loadProducts = async (
   { productIds }: { productIds: readonly string[] },
   { signal }: { signal: AbortSignal },
-): Promise<Shelf> =>
+): Promise<ProductsById> =>
   Object.fromEntries((await Promise.all([...new Set(productIds)].map((id) => readProduct(id, signal)))).flat());
