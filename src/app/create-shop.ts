@@ -22,7 +22,7 @@ import { findConsent } from '../adapters/analytics/find-consent';
 import { lazyAnalytics } from '../adapters/analytics/lazy-analytics';
 import { whenOnline } from '../adapters/device/connection';
 import { showLocale } from '../adapters/document/document-language';
-import { checkoutMemory } from '../adapters/storage/checkout-storage';
+import { checkoutStorage } from '../adapters/storage/checkout-storage';
 import { writeCookie } from '../adapters/storage/cookie';
 import { localStore, tabStore } from '../adapters/storage/local-storage';
 import { persistIn } from '../adapters/storage/persist';
@@ -45,13 +45,13 @@ export const CHILDREN = [
 type ChildName = (typeof CHILDREN)[number];
 
 /** One of the shop's permanent child actors. */
-export function part<TName extends ChildName>(shop: Shop, name: TName) {
+export function childOf<TName extends ChildName>(shop: Shop, name: TName) {
   return shop.getSnapshot().children[name] as NonNullable<ReturnType<Shop['getSnapshot']>['children'][TName]>;
 }
 
 /** Navigation's child actor that loads and shows screens. */
 export const screenLoaderOf = (shop: Shop) =>
-  part(shop, 'navigation').getSnapshot().children.screenLoader as ActorRefFrom<typeof screenLoaderMachine>;
+  childOf(shop, 'navigation').getSnapshot().children.screenLoader as ActorRefFrom<typeof screenLoaderMachine>;
 
 /** The shop machine with its ports implemented by the browser (architecture, ports). */
 function withBrowserActors(store: Store) {
@@ -90,8 +90,8 @@ function withBrowserActors(store: Store) {
         actors: { persist, readConsent: fromPromise(async () => findConsent(store)) },
       }),
       paymentRecovery: paymentRecoveryMachine.provide({
-        actors: { readPending: fromPromise(async () => checkoutMemory.pending()) },
-        actions: { clearPending: ({ context }) => checkoutMemory.forget(context.order?.id ?? null) },
+        actors: { readPending: fromPromise(async () => checkoutStorage.pending()) },
+        actions: { clearPending: ({ context }) => checkoutStorage.forget(context.order?.id ?? null) },
       }),
       analytics: lazyAnalytics(store),
     },
@@ -132,22 +132,22 @@ export const createShop = (
 /** Starts a shop and connects its child actors and the API client to it. */
 export function startShop(locale: Locale, store: Store = localStore(), shop: Shop = createShop(locale, store)): Shop {
   shop.start();
-  part(shop, 'navigation').on('route.entered', shop.send);
+  childOf(shop, 'navigation').on('route.entered', shop.send);
   shop.on('redirect.requested', ({ url }) => window.location.assign(url));
-  part(shop, 'cart').on('analytics.tracked', shop.send);
-  part(shop, 'cart').on('order.settledElsewhere', shop.send);
-  part(shop, 'favourites').on('analytics.tracked', shop.send);
-  part(shop, 'paymentRecovery').on('*', shop.send);
-  part(shop, 'consent').on('consent.given', shop.send);
-  api.settings.token = () => part(shop, 'session').getSnapshot().context.session?.token ?? null;
-  api.settings.locale = () => part(shop, 'language').getSnapshot().context.locale;
-  api.settings.onUnauthorised = () => part(shop, 'session').send({ type: 'request.unauthorised' });
-  persistRoot(part(shop, 'session'), part(shop, 'language'), store);
+  childOf(shop, 'cart').on('analytics.tracked', shop.send);
+  childOf(shop, 'cart').on('order.settledElsewhere', shop.send);
+  childOf(shop, 'favourites').on('analytics.tracked', shop.send);
+  childOf(shop, 'paymentRecovery').on('*', shop.send);
+  childOf(shop, 'consent').on('consent.given', shop.send);
+  api.settings.token = () => childOf(shop, 'session').getSnapshot().context.session?.token ?? null;
+  api.settings.locale = () => childOf(shop, 'language').getSnapshot().context.locale;
+  api.settings.onUnauthorised = () => childOf(shop, 'session').send({ type: 'request.unauthorised' });
+  persistRoot(childOf(shop, 'session'), childOf(shop, 'language'), store);
   return shop;
 }
 
 /** Restores cart and favourites from storage into an anonymous shop. */
 export function restoreStored(shop: Shop, store: Store): void {
-  part(shop, 'cart').send({ type: 'cart.changedElsewhere', ...storedCart(store) });
-  part(shop, 'favourites').send({ type: 'favourites.changedElsewhere', items: favouritesSlice.read(store) });
+  childOf(shop, 'cart').send({ type: 'cart.changedElsewhere', ...storedCart(store) });
+  childOf(shop, 'favourites').send({ type: 'favourites.changedElsewhere', items: favouritesSlice.read(store) });
 }

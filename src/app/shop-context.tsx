@@ -12,7 +12,7 @@ import {
 } from 'xstate';
 import type { ShopEvent } from '../../machines/shop/shop.types';
 import { inspect } from './inspection';
-import { screenLoaderOf, part, type Shop } from './create-shop';
+import { screenLoaderOf, childOf, type Shop } from './create-shop';
 
 const ShopContext = createContext<Shop | null>(null);
 
@@ -27,19 +27,19 @@ export function useShop(): Shop {
   return shop;
 }
 
-export const useNavigation = () => part(useShop(), 'navigation');
+export const useNavigation = () => childOf(useShop(), 'navigation');
 export const useScreenLoader = () => screenLoaderOf(useShop());
-export const useCart = () => part(useShop(), 'cart');
+export const useCart = () => childOf(useShop(), 'cart');
 export const useCartLines = () => useSelector(useCart(), ({ context }) => context.lines);
-export const useFavourites = () => part(useShop(), 'favourites');
+export const useFavourites = () => childOf(useShop(), 'favourites');
 export const useFavouriteItems = () => useSelector(useFavourites(), ({ context }) => context.items);
-export const useSessionActor = () => part(useShop(), 'session');
-export const useLanguage = () => part(useShop(), 'language');
+export const useSessionActor = () => childOf(useShop(), 'session');
+export const useLanguage = () => childOf(useShop(), 'language');
 export const useLocale = () => useSelector(useLanguage(), ({ context }) => context.locale);
-export const useConsent = () => part(useShop(), 'consent');
-export const useToasts = () => part(useShop(), 'toasts');
+export const useConsent = () => childOf(useShop(), 'consent');
+export const useToasts = () => childOf(useShop(), 'toasts');
 export const useSelectedAddress = () =>
-  useSelector(part(useShop(), 'selectedAddress'), ({ context }) => context.address);
+  useSelector(childOf(useShop(), 'selectedAddress'), ({ context }) => context.address);
 
 /** Logic whose emitted events the shop understands. */
 type WidgetLogic<

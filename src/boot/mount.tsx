@@ -13,7 +13,7 @@ import { errorLinks } from '../app/errors/error-links';
 import { AppRoot } from '../app/AppRoot';
 import { navigationWith } from '../app/navigation/navigation';
 import { ErrorScreen } from '../app/errors/ErrorScreen';
-import { screenLoaderOf, createShop, startShop, CHILDREN, part, restoreStored, type Shop } from '../app/create-shop';
+import { screenLoaderOf, createShop, startShop, CHILDREN, childOf, restoreStored, type Shop } from '../app/create-shop';
 import { canRestart, recordCrash } from './crash-guard';
 
 /** Calls back once when the shop or one of its child actors stops with an error. */
@@ -24,7 +24,7 @@ function onCrash(shop: Shop, then: (error: unknown) => void): void {
     hasCrashed = true;
     queueMicrotask(() => then(error));
   };
-  const actors: AnyActorRef[] = [shop, screenLoaderOf(shop), ...CHILDREN.map((name) => part(shop, name))];
+  const actors: AnyActorRef[] = [shop, screenLoaderOf(shop), ...CHILDREN.map((name) => childOf(shop, name))];
   for (const actor of actors) actor.subscribe({ error: crashed });
 }
 
@@ -41,7 +41,7 @@ function onSettled(shop: Shop, then: () => void): () => void {
 /** Stops a shop and its children; those of a crashed machine would go on running. */
 function stop(shop: Shop): void {
   screenLoaderOf(shop).send({ type: 'screenLoader.ended' });
-  part(shop, 'navigation').send({ type: 'navigation.ended' });
+  childOf(shop, 'navigation').send({ type: 'navigation.ended' });
   shop.stop();
 }
 
@@ -81,7 +81,7 @@ export function preparePage(
       for (const cleanup of cleanups) cleanup();
     };
     onCrash(shop, (error) => {
-      const { locale: current } = part(shop, 'language').getSnapshot().context;
+      const { locale: current } = childOf(shop, 'language').getSnapshot().context;
       end();
       if (canRestart(error)) begin(current, null);
       else

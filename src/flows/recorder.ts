@@ -24,16 +24,16 @@ export function record(): () => void {
     isWatched = true;
     send({ kind: 'recordings', recordings: recordings() });
   };
-  const gone = () => send({ kind: 'gone', tab });
+  const announceGone = () => send({ kind: 'gone', tab });
   channel?.addEventListener('message', onMessage);
   send({ kind: 'opened' });
-  window.addEventListener('pagehide', gone);
+  window.addEventListener('pagehide', announceGone);
   return () => {
     stop();
     channel?.close();
     send = () => {};
     isWatched = false;
-    window.removeEventListener('pagehide', gone);
+    window.removeEventListener('pagehide', announceGone);
     recorded.clear();
   };
 }

@@ -12,20 +12,23 @@ interface Parts {
   readonly address: string;
 }
 
-type Say = (message: MessageDescriptor) => string;
+type Translate = (message: MessageDescriptor) => string;
 
 /** An address on one line: city, governorate, block, street, avenue, building; what is missing is left out. */
-export function addressLine({ city, governorate, piece, street, avenue, address }: Parts, say: Say): string {
+export function addressLine(
+  { city, governorate, piece, street, avenue, address }: Parts,
+  translate: Translate,
+): string {
   const parts = [
     city,
-    governorateLabel(governorate, say),
-    piece && say(msg`Block ${piece}`),
+    governorateLabel(governorate, translate),
+    piece && translate(msg`Block ${piece}`),
     street,
-    avenue && say(msg`Avenue ${avenue}`),
+    avenue && translate(msg`Avenue ${avenue}`),
     address,
   ];
   return parts
     .filter((part) => part !== '')
     .map(isolated)
-    .join(say(msg`, `));
+    .join(translate(msg`, `));
 }

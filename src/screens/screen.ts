@@ -17,7 +17,7 @@ export interface Step {
   readonly isBack: boolean;
 }
 
-/** Draws a step from one screen to another, and answers how to end early what moves between them. */
+/** Renders navigation from one screen to another; returns the function that ends its animation early. */
 export type Around = (step: Step, draw: () => void) => () => void;
 
 export interface ScreenProps<TName extends RouteName = RouteName, TLogic extends AnyActorLogic = AnyActorLogic> {
@@ -28,9 +28,9 @@ export interface ScreenProps<TName extends RouteName = RouteName, TLogic extends
 }
 
 interface Ways<TName extends RouteName> {
-  /** Whether a history entry carries enough to show the screen before its answers are there. */
+  /** Whether the history state is enough to show the screen before its data has loaded. */
   readonly isKnown?: (state: unknown) => boolean;
-  /** Asks for what the screen reads first, while a finger is on a link to it; the answer forgets it. */
+  /** Prefetches the screen's first data; returns the function that drops the prefetched response. */
   readonly ahead?: (route: RouteOf<TName>) => () => void;
   /** Moves what the screen has in common with the one before or after it. */
   readonly around?: Around;
@@ -55,9 +55,8 @@ type ForTheShop<TLogic extends AnyActorLogic> = [EmittedFrom<TLogic>] extends [S
 /**
  * A screen: the one machine that lives while it is shown, and the view that renders it.
  *
- * Navigation starts the machine outside React when the gate is open, and stops it on leaving. What it emits is passed to the
- * shop (`toast.shown`, `order.placed`, `navigation.requested` …). It invokes its parts, and tells them of `language.changed` and
- * `connection.returned`.
+ * Navigation starts the machine outside React and stops it on leaving. What it emits is sent to the shop (`toast.shown`,
+ * `order.placed`, `navigation.requested` …). It forwards `language.changed` and `connection.returned` to its child actors.
  */
 export interface Screen extends Ways<RouteName> {
   /** null for a screen that only shows what the shop knows */

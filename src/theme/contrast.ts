@@ -2,8 +2,8 @@ const mark = '2px solid Highlight !important';
 const edge = '1px solid ButtonBorder !important';
 
 /**
- * What a person's own colours take away, given back: shadows and grounds are gone there, so edges, what is chosen and
- * where the focus is are lines. They lie under the recipes and are important, so that no recipe takes them back.
+ * Forced colours remove shadows and backgrounds, so edges, selection and focus become lines. `!important`, because
+ * recipes come later in the cascade.
  */
 export const forcedColors = {
   '@media (forced-colors: active)': {
@@ -21,7 +21,7 @@ export const forcedColors = {
   },
 };
 
-/** More contrast where a person asks for it: nothing is written in a quiet colour, and every line is one that is seen. */
+/** For `prefers-contrast: more`: no muted text, and visible lines. */
 export const moreContrast = {
   '@media (prefers-contrast: more)': {
     html: {

@@ -2,8 +2,8 @@ import { defineGlobalStyles } from '@pandacss/dev';
 import { forcedColors, moreContrast } from './contrast';
 
 /**
- * What every page needs once. `--dock` is the height of the bar that stands at the bottom of the screen, so that
- * content, toasts and focused fields stay clear of it; bars announce themselves with `data-dock`.
+ * Global styles. `--dock` is the height of the fixed bottom bar, which content, toasts and focused fields must not be
+ * covered by; bars set it with `data-dock`.
  */
 export const globalCss = defineGlobalStyles({
   html: {
@@ -27,13 +27,13 @@ export const globalCss = defineGlobalStyles({
   'body:has([data-dock=tall])': { '--dock': '8.25rem' },
   '@media (min-width: 768px)': { 'body:has([data-dock=tabs])': { '--dock': '5.5rem' } },
   '@media (min-width: 1024px)': { 'body:has([data-dock])': { '--dock': '0px' } },
-  // What has the focus keeps clear of the question of consent.
+  // Focused elements must not be covered by the consent question.
   'html:has([data-consent])': { scrollPaddingBottom: '300px' },
   'button, [role=button], label, summary': { touchAction: 'manipulation', userSelect: 'none' },
   'h1:focus': { outline: 'none' },
-  // A layer that has been closed would wait for the end of an animation that it has long played, and stay.
+  // A closed dialog would wait for the end of an animation that has already run, and stay.
   '[data-scope=dialog][data-state=closed], [data-scope=select][data-state=closed]': { animation: 'none !important' },
-  // A page that turns: the new one comes in the reading direction. A product's picture comes by itself, and is in its place then.
+  // The page transition, in reading direction. A product's picture has its own animation.
   ':root[data-moves] [data-hero]': { opacity: '0' },
   'html[data-turn=forward]': { '--turn': '24px' },
   'html[data-turn=back]': { '--turn': '-24px' },

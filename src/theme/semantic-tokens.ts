@@ -4,7 +4,7 @@ const c = (light: string, dark: string) => ({ value: { base: light, _dark: dark,
 
 const status = (bgL: string, fgL: string, bgD: string, fgD: string) => ({ bg: c(bgL, bgD), fg: c(fgL, fgD) });
 
-/** Colours and shadows by what they are for, light and dark; every pair of text and ground reaches 4.5 to 1. */
+/** Colours and shadows by purpose, light and dark; text on its background has a contrast of at least 4.5 to 1. */
 export const semanticTokens = defineSemanticTokens({
   colors: {
     page: c('#FFFFFF', '#0F1613'),

@@ -1,6 +1,6 @@
 import { defineTextStyles } from '@pandacss/dev';
 
-/** The type scale. Readex Pro has no tabular figures, so running digits get a fixed cell (component Digits). */
+/** The type scale. Readex Pro has no tabular figures, so changing digits use the component Digits. */
 export const textStyles = defineTextStyles({
   display: { value: { fontSize: '2xl', fontWeight: '700', lineHeight: '1.4' } },
   h1: { value: { fontSize: 'xl', fontWeight: '700', lineHeight: '1.4' } },

@@ -5,10 +5,10 @@ const steps = [
   13, 13.5, 14, 14.5, 15, 16, 17, 18, 19, 20, 21, 22, 24, 26, 28, 30, 32, 36, 40, 44, 48, 52, 56, 60, 64,
 ];
 
-/** One step is 4 px at every text size, so that large text gets the room: what holds words grows with them by itself. */
+/** One step is 4 px at every text size: with large text, spacing must not take the space of the text. */
 const px = (step: number) => ({ value: `${step * 4}px` });
 
-/** Raw values of the look; what they are for is said in semantic-tokens.ts. */
+/** Raw values; semantic-tokens.ts says what they are for. */
 export const tokens = defineTokens({
   fonts: {
     body: {

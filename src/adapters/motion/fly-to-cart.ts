@@ -1,4 +1,4 @@
-import { flight } from 'styled-system/recipes';
+import { flyToCart as flyToCartRecipe } from 'styled-system/recipes';
 import { prefersLessMotion } from './motion';
 
 /** ms; the tokens `fly` and `base` */
@@ -22,7 +22,7 @@ export function flyToCart(picture: HTMLImageElement | null): void {
   const copy = new Image(START_SIZE, START_SIZE);
   copy.src = picture.currentSrc;
   copy.alt = '';
-  copy.className = flight();
+  copy.className = flyToCartRecipe();
   document.body.append(copy);
   const animation = copy.animate(curve(from, to), { duration: DURATION, easing: 'cubic-bezier(.2,0,0,1)' });
   animation.finished

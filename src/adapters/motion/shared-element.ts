@@ -1,4 +1,4 @@
-import { movedPicture } from 'styled-system/recipes';
+import { sharedElement } from 'styled-system/recipes';
 
 /** ms; the tokens `base` and `fast`, and the easing `standard` */
 const MOVE: KeyframeAnimationOptions = { duration: 240, easing: 'cubic-bezier(.2,0,0,1)', fill: 'forwards' };
@@ -21,7 +21,7 @@ export function captureElement(frame: Element): SharedElementTransition | null {
     copy.alt = '';
     copy.decoding = 'sync';
     copy.src = image.currentSrc;
-    copy.className = movedPicture();
+    copy.className = sharedElement();
     copy.style.top = `${window.scrollY}px`;
     document.body.append(copy);
     // Two animations: the compositor runs the transform even while the page is busy, but not the clip path.

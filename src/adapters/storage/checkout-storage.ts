@@ -18,7 +18,7 @@ import { uuid } from '../device/uuid';
  * The checkout's state in storage; the server's state is authoritative. Written synchronously, not by an actor: an attempt
  * has to be stored before it is sent, and a pending order before the page leaves for the gateway.
  */
-export const checkoutMemory = {
+export const checkoutStorage = {
   attemptId: (): string | null => attemptSlice.read(paymentStore())?.attemptId ?? null,
   /** The attempt of an earlier visit; a first visit prepares one. */
   arrive: (): string | null => restoreAttempt(paymentStore(), uuid, Date.now()),

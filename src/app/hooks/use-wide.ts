@@ -9,7 +9,7 @@ const subscribe = (tell: () => void) => {
   return () => wide.removeEventListener('change', tell);
 };
 
-/** Whether the screen is wide enough for what phones have no place for. */
+/** Whether the screen is at least 1024 px wide; false on the server. */
 export const useWide = (): boolean =>
   useSyncExternalStore(
     subscribe,

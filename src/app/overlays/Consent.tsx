@@ -8,7 +8,7 @@ import type { ConsentRef } from '../../../machines/consent/consent.machine';
 type Sheet = FunctionComponent<{ consent: ConsentRef }>;
 const NOTHING: { default: Sheet } = { default: () => null };
 
-/** When its code fails to load, nothing is asked, which means no; the next visit asks. */
+/** When its code fails to load, consent stays refused and the next visit shows the question. */
 const ConsentSheet = lazy<Sheet>(() => import('./ConsentSheet/ConsentSheet').catch(() => NOTHING));
 
 /** The consent question; its code loads only when it is shown. */

@@ -54,7 +54,7 @@ export function CodeBoxes({ length, label, value, onChange, error, disabled, rea
           type="text"
           inputMode="numeric"
           autoComplete="one-time-code"
-          // biome-ignore lint/a11y/noAutofocus: a code is all that this step asks for, and without focus phones offer the SMS's code to no field
+          // biome-ignore lint/a11y/noAutofocus: the step has one field, and phones offer the code from the SMS only to a focused field
           autoFocus={autoFocus}
           value={value}
           disabled={disabled}

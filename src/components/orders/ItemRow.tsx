@@ -29,7 +29,7 @@ export function ItemRow({ image, name, meta, total, before }: Props) {
         <span className={styles.meta}>{meta}</span>
       </span>
       <span className={styles.amount}>
-        {before} {total !== null && <Price fils={total} look="row" />}
+        {before} {total !== null && <Price fils={total} variant="row" />}
       </span>
     </li>
   );

@@ -46,7 +46,7 @@ export function ChangeWords({ change }: { change: LineChange }) {
   if (change.kind === 'fewer') return <Plural value={left} one="# left" other="# left" />;
   return (
     <Trans>
-      now <Price fils={change.now} look="row" /> instead of <Price fils={change.before} look="row" />
+      now <Price fils={change.now} variant="row" /> instead of <Price fils={change.before} variant="row" />
     </Trans>
   );
 }

@@ -56,20 +56,20 @@ export function OrderItems({ order }: { order: Order }) {
       <div className={amounts}>
         <SummaryList>
           <SummaryRow label={<Trans>Subtotal</Trans>}>
-            <Price fils={order.subtotal} look="row" />
+            <Price fils={order.subtotal} variant="row" />
           </SummaryRow>
           {order.delivery !== null && (
             <SummaryRow label={<Trans>Delivery</Trans>}>
-              {order.delivery === 0 ? <Trans>Free</Trans> : <Price fils={order.delivery} look="row" />}
+              {order.delivery === 0 ? <Trans>Free</Trans> : <Price fils={order.delivery} variant="row" />}
             </SummaryRow>
           )}
           {order.discount > 0 && (
             <SummaryRow label={<Trans>Discount</Trans>} tone="discount">
-              <Price fils={order.discount} look="row" minus />
+              <Price fils={order.discount} variant="row" minus />
             </SummaryRow>
           )}
           <SummaryRow label={<Trans>Total</Trans>} tone="total">
-            <Price fils={order.total} look="total" />
+            <Price fils={order.total} variant="total" />
           </SummaryRow>
         </SummaryList>
       </div>

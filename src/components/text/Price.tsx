@@ -9,7 +9,7 @@ interface Props {
   fils: number;
   /** KD on cards and in the cart, KWD on the product page. */
   currency?: 'KD' | 'KWD';
-  look?: PriceVariantProps['look'];
+  variant?: PriceVariantProps['variant'];
   /** Shows a minus sign. */
   minus?: boolean;
 }
@@ -18,10 +18,10 @@ interface Props {
 const ANIMATED: ReadonlySet<unknown> = new Set(['total', 'hero']);
 
 /** An amount, isolated left to right in both languages: currency, no-break space, two decimals. */
-export function Price({ fils, currency = 'KD', look, minus = false }: Props) {
+export function Price({ fils, currency = 'KD', variant, minus = false }: Props) {
   const [initialFils] = useState(fils);
   return (
-    <bdi key={fils} dir="ltr" className={price({ look, rolls: ANIMATED.has(look) && fils !== initialFils })}>
+    <bdi key={fils} dir="ltr" className={price({ variant, rolls: ANIMATED.has(variant) && fils !== initialFils })}>
       {minus && '\u2212\u00A0'}
       <span>{currency}</span>
       {`\u00A0${formatDinars(fils)}`}
@@ -35,7 +35,7 @@ export function OldPrice({ fils, currency = 'KD' }: Pick<Props, 'fils' | 'curren
   return (
     <s>
       <VisuallyHidden>{t`Price before discount`} </VisuallyHidden>
-      <Price fils={fils} currency={currency} look="old" />
+      <Price fils={fils} currency={currency} variant="old" />
     </s>
   );
 }

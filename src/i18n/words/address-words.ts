@@ -5,16 +5,16 @@ import type { AddressProblem } from '../../../machines/address/address-fields.ru
 import { failureWords } from './failure-words';
 import { isolated } from '../isolated';
 
-type Say = (message: MessageDescriptor) => string;
+type Translate = (message: MessageDescriptor) => string;
 
 /** Why the addresses could not be read, and after it what the server says itself (Specification 8, Addresses). */
-export function addressesFailure(failure: Failure | 'invalidUser' | null, say: Say): string {
-  if (failure === 'invalidUser') return say(msg`Invalid user ID`);
-  const told = failure && serverMessage(failure);
-  if (failure?.kind !== 'status') return told ? isolated(told) : say(failureWords(failure));
+export function addressesFailure(failure: Failure | 'invalidUser' | null, translate: Translate): string {
+  if (failure === 'invalidUser') return translate(msg`Invalid user ID`);
+  const serverText = failure && serverMessage(failure);
+  if (failure?.kind !== 'status') return serverText ? isolated(serverText) : translate(failureWords(failure));
   const { status } = failure;
-  const text = say(msg`Server returned ${status}`);
-  return told ? `${text} · ${isolated(told)}` : text;
+  const text = translate(msg`Server returned ${status}`);
+  return serverText ? `${text} · ${isolated(serverText)}` : text;
 }
 
 const FIELD_PROBLEMS: Readonly<Partial<Record<AddressProblem, MessageDescriptor>>> = {

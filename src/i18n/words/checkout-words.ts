@@ -54,23 +54,23 @@ const withStatus = (code: ProblemCode, status: number): MessageDescriptor | null
   return null;
 };
 
-/** Codes that say nothing by themselves: the server's own words stand in their place, where it has some. */
+/** Codes without information: the server's message replaces them, where it has one. */
 const OPEN = new Set<ProblemCode>(['initiateStatus', 'initiateFailed', 'promoInvalid']);
-/** Codes after whose sentence the server's own words are shown. */
+/** Codes followed by the server's message. */
 const EXPLAINED = new Set<ProblemCode>(['orderStatus', 'orderFailed', 'promoStatus']);
 
-/** What is true whatever the sentence under it says. */
+/** Headings above a problem's text. */
 const TITLES: Partial<Record<ProblemCode, MessageDescriptor>> = {
   offline: msg`Your order was not sent`,
   unexpected: msg`We could not finish placing your order`,
 };
 
-type Say = (message: MessageDescriptor) => string;
+type Translate = (message: MessageDescriptor) => string;
 
 /** A problem of checkout in the language of the page. */
-export function problemText({ code, message, status }: Problem, say: Say): string {
+export function problemText({ code, message, status }: Problem, translate: Translate): string {
   if (message && OPEN.has(code)) return message;
-  const text = say((status !== null && withStatus(code, status)) || CHECKOUT_PROBLEMS[code]);
+  const text = translate((status !== null && withStatus(code, status)) || CHECKOUT_PROBLEMS[code]);
   return message && EXPLAINED.has(code) ? `${text}: ${isolated(message)}` : text;
 }
 

@@ -21,24 +21,28 @@ const GOVERNORATE_WORDS: Readonly<Record<(typeof KUWAIT_GOVERNORATES)[number], M
   'Al Jahra': msg`Al Jahra`,
 };
 
-type Say = (message: MessageDescriptor) => string;
+type Translate = (message: MessageDescriptor) => string;
 
 /** A country's name in the language of the page; the stored value where it is none of ours. */
-export function countryLabel(name: string, say: Say): string {
+export function countryLabel(name: string, translate: Translate): string {
   const country = countryNamed(name);
-  return country ? say(COUNTRY_WORDS[country.name]) : name;
+  return country ? translate(COUNTRY_WORDS[country.name]) : name;
 }
 
 /** A governorate's name in the language of the page; free text of other countries stays as it was written. */
-export function governorateLabel(name: string, say: Say): string {
+export function governorateLabel(name: string, translate: Translate): string {
   const words = ownValue<MessageDescriptor>(GOVERNORATE_WORDS, name);
-  return words ? say(words) : name;
+  return words ? translate(words) : name;
 }
 
 /** The six countries as choices, with their dialling codes. */
-export const countryOptions = (say: Say) =>
-  COUNTRIES.map(({ name, dialCode }) => ({ value: name, label: say(COUNTRY_WORDS[name]), detail: `+${dialCode}` }));
+export const countryOptions = (translate: Translate) =>
+  COUNTRIES.map(({ name, dialCode }) => ({
+    value: name,
+    label: translate(COUNTRY_WORDS[name]),
+    detail: `+${dialCode}`,
+  }));
 
 /** Kuwait's governorates as choices. */
-export const governorateOptions = (say: Say) =>
-  KUWAIT_GOVERNORATES.map((name) => ({ value: name, label: say(GOVERNORATE_WORDS[name]) }));
+export const governorateOptions = (translate: Translate) =>
+  KUWAIT_GOVERNORATES.map((name) => ({ value: name, label: translate(GOVERNORATE_WORDS[name]) }));

@@ -23,13 +23,13 @@ const METHOD_WORDS: Readonly<Record<string, MessageDescriptor>> = {
 export const methodWords = (paymentType: string): MessageDescriptor =>
   ownValue(METHOD_WORDS, paymentType.toLowerCase()) ?? msg`Cash on Delivery`;
 
-type Say = (message: MessageDescriptor) => string;
+type Translate = (message: MessageDescriptor) => string;
 
 /** Why the list of orders can't be shown (Specification 4, Orders fetch). */
-export function ordersFailureText(failure: Failure | null, say: Say): string {
-  const told = failure && serverMessage(failure);
-  if (told) return told;
-  return say(failure?.kind === 'shape' ? msg`No orders found or invalid response format` : failureWords(failure));
+export function ordersFailureText(failure: Failure | null, translate: Translate): string {
+  const serverText = failure && serverMessage(failure);
+  if (serverText) return serverText;
+  return translate(failure?.kind === 'shape' ? msg`No orders found or invalid response format` : failureWords(failure));
 }
 
 /** True where an order is not there or not the shopper's. */

@@ -36,15 +36,19 @@ const ROUTE_PROBLEMS: Readonly<Record<Layout, Partial<typeof RETURN_PROBLEMS>>> 
   error: { notPaid: msg`Your payment could not be processed` },
 };
 
-type Say = (message: MessageDescriptor) => string;
+type Translate = (message: MessageDescriptor) => string;
 
 /** A problem's text on a route, with the status and message of a refused response. */
-export function returnProblemText({ code, status, message }: ReturnProblem, layout: Layout, say: Say): string {
+export function returnProblemText(
+  { code, status, message }: ReturnProblem,
+  layout: Layout,
+  translate: Translate,
+): string {
   const words =
     code === 'orderNotCreated' && status !== null
       ? msg`Order creation failed (${status})`
       : (ROUTE_PROBLEMS[layout][code] ?? RETURN_PROBLEMS[code]);
-  return message ? `${say(words)}: ${isolated(message)}` : say(words);
+  return message ? `${translate(words)}: ${isolated(message)}` : translate(words);
 }
 
 /** Texts for the gateway's error codes. */

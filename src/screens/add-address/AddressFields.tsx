@@ -8,22 +8,22 @@ import { PhoneField } from '../../components/controls/PhoneField';
 import { Select } from '../../components/select/Select';
 import { fieldProblem } from '../../i18n/words/address-words';
 import { countryOptions, governorateOptions } from '../../i18n/words/country-words';
-import { useSay } from '../../i18n/use-say';
+import { useTranslate } from '../../i18n/use-translate';
 import type { AddressFormRef } from '../../../machines/address/address-form.machine';
 
 /** The fields of an address (Specification 3, Address; 5, Address save). */
 export function AddressFields({ form }: { form: AddressFormRef }) {
   const { t } = useLingui();
-  const say = useSay();
+  const translate = useTranslate();
   const { fields, problems } = useSelector(form, ({ context }) => context);
   const styles = addressForm();
-  const countries = countryOptions(say);
+  const countries = countryOptions(translate);
   const ofFeminine = t({ message: '(optional)', context: 'of a feminine word' });
   const bind = (name: FieldName) => ({
     value: fields[name],
     onChange: (value: string) => form.send({ type: 'field.changed', name, value }),
     onBlur: () => form.send({ type: 'field.left', name }),
-    error: problems.includes(name) && say(fieldProblem(name)),
+    error: problems.includes(name) && translate(fieldProblem(name)),
   });
   return (
     <>
@@ -38,7 +38,7 @@ export function AddressFields({ form }: { form: AddressFormRef }) {
           <Select
             label={t`Governorate`}
             placeholder={t`Choose`}
-            options={governorateOptions(say)}
+            options={governorateOptions(translate)}
             {...bind('governorate')}
           />
         ) : (

@@ -6,7 +6,7 @@ import { Button } from '../../components/controls/Button';
 import { Notice } from '../../components/layout/Notice';
 import { StickyBar } from '../../components/layout/StickyBar';
 import { formProblem } from '../../i18n/words/address-words';
-import { useSay } from '../../i18n/use-say';
+import { useTranslate } from '../../i18n/use-translate';
 import type { AddressFormRef } from '../../../machines/address/address-form.machine';
 import { AddressFields } from './AddressFields';
 import { PlaceNotice } from './PlaceNotice';
@@ -14,7 +14,7 @@ import { PointEntry } from './PointEntry';
 
 /** The sheet over the map's lower edge: the found address, the fields, Save Address. */
 export function AddressSheet({ form, hasMap = true }: { form: AddressFormRef; hasMap?: boolean }) {
-  const say = useSay();
+  const translate = useTranslate();
   const element = useRef<HTMLFormElement>(null);
   const isSaving = useSelector(form, (snapshot) => snapshot.hasTag('saving'));
   const [first] = useSelector(form, ({ context }) => context.problems);
@@ -37,7 +37,7 @@ export function AddressSheet({ form, hasMap = true }: { form: AddressFormRef; ha
         <AddressFields form={form} />
         {formWords && (
           <Notice tone="error" size="sm" role="alert">
-            {say(formWords)}
+            {translate(formWords)}
           </Notice>
         )}
       </fieldset>

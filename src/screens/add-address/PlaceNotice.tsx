@@ -4,7 +4,7 @@ import { MapPin } from '../../components/icons/icons';
 import { Notice } from '../../components/layout/Notice';
 import { fieldProblem } from '../../i18n/words/address-words';
 import { countryLabel, governorateLabel } from '../../i18n/words/country-words';
-import { useSay } from '../../i18n/use-say';
+import { useTranslate } from '../../i18n/use-translate';
 import type { AddressFormRef } from '../../../machines/address/address-form.machine';
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
 
 /** What is known about the point, and that it is missing where the form was submitted without one. */
 export function PlaceNotice({ form, hasMap }: Props) {
-  const say = useSay();
+  const translate = useTranslate();
   const isMissing = useSelector(form, ({ context }) => context.problems.includes('location'));
   return (
     <>
@@ -22,7 +22,7 @@ export function PlaceNotice({ form, hasMap }: Props) {
       {isMissing && (
         <div tabIndex={-1} data-problem>
           <Notice tone="error" role="alert">
-            {say(fieldProblem('location'))}
+            {translate(fieldProblem('location'))}
           </Notice>
         </div>
       )}
@@ -33,7 +33,7 @@ export function PlaceNotice({ form, hasMap }: Props) {
 /** The point's name, that it is looked for, or why it isn't there (Specification 8, Addresses). */
 function PlaceStatus({ form, hasMap }: Props) {
   const { t } = useLingui();
-  const say = useSay();
+  const translate = useTranslate();
   const snapshot = useSelector(form, (current) => current);
   const { place, location, problems } = snapshot.context;
   if (snapshot.hasTag('denied'))
@@ -59,8 +59,8 @@ function PlaceStatus({ form, hasMap }: Props) {
     const parts = [
       place.street,
       place.display || place.city,
-      governorateLabel(place.governorate, say),
-      countryLabel(place.country, say),
+      governorateLabel(place.governorate, translate),
+      countryLabel(place.country, translate),
     ];
     return (
       <Notice tone="soft" icon={MapPin} role="status">

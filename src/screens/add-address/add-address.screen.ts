@@ -4,7 +4,7 @@ import { readDraft } from '../../../machines/storage/address.slices';
 import { tabStore } from '../../adapters/storage/local-storage';
 import { persistIn } from '../../adapters/storage/persist';
 import { currentLocation } from '../../adapters/device/geolocation';
-import { part } from '../../app/create-shop';
+import { childOf } from '../../app/create-shop';
 import { defineScreen } from '../screen';
 import { AddAddress } from './AddAddress';
 import { requestedAddressId, isFromCheckout } from './state';
@@ -16,7 +16,7 @@ const form = addressFormMachine.provide({
 export default defineScreen('addAddress', {
   machine: form,
   input: ({ route, state, shop }) => {
-    const { session } = part(shop, 'session').getSnapshot().context;
+    const { session } = childOf(shop, 'session').getSnapshot().context;
     const owner = { userId: session?.userId ?? '', addressId: requestedAddressId(route.addressId, state) };
     return {
       ...owner,

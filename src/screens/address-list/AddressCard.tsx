@@ -11,7 +11,7 @@ import { MapPicture } from '../../components/map/MapPicture';
 import { VisuallyHidden } from '../../components/layout/VisuallyHidden';
 import { addressLine } from '../../i18n/address-line';
 import { countryLabel } from '../../i18n/words/country-words';
-import { useSay } from '../../i18n/use-say';
+import { useTranslate } from '../../i18n/use-translate';
 import { href } from '../../../domain/routes/href';
 
 const danger = css({ color: 'error' });
@@ -27,9 +27,9 @@ interface Props {
 /** A saved address: the whole card selects it; with Edit and Delete. */
 export function AddressCard({ address, isSelected, forward, onChoose, onDelete }: Props) {
   const { t } = useLingui();
-  const say = useSay();
+  const translate = useTranslate();
   const styles = addressCard();
-  const where = addressLine(address, say);
+  const where = addressLine(address, translate);
   return (
     <div className={styles.root}>
       <MapPicture />
@@ -39,7 +39,7 @@ export function AddressCard({ address, isSelected, forward, onChoose, onDelete }
         </p>
         <p className={styles.line}>{where}</p>
         <p className={styles.line}>
-          <bdi>{countryLabel(address.country, say)}</bdi>
+          <bdi>{countryLabel(address.country, translate)}</bdi>
           {' · '}
           <Ltr>{formatPhone(splitPhone(address.phone, address.country))}</Ltr>
         </p>

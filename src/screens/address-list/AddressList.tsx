@@ -10,7 +10,7 @@ import { Loading, Skeleton } from '../../components/layout/Skeleton';
 import { StickyBar } from '../../components/layout/StickyBar';
 import { PageTitle } from '../../components/layout/Titles';
 import { addressesFailure } from '../../i18n/words/address-words';
-import { useSay } from '../../i18n/use-say';
+import { useTranslate } from '../../i18n/use-translate';
 import { href } from '../../../domain/routes/href';
 import { Question } from '../../components/overlays/Question';
 import type { ScreenProps } from '../screen';
@@ -20,7 +20,7 @@ import { isChoosing } from './state';
 /** Saved addresses as cards (Specification 2, Addresses). */
 export function AddressList({ screen: book, state }: ScreenProps<'addressList', typeof addressBookMachine>) {
   const { t } = useLingui();
-  const say = useSay();
+  const translate = useTranslate();
   const snapshot = useSelector(book, (current) => current);
   const { addresses, failure } = snapshot.context;
   const forward = isChoosing(state) ? { from: 'checkout' } : undefined;
@@ -40,7 +40,7 @@ export function AddressList({ screen: book, state }: ScreenProps<'addressList', 
           picture="/media/prop-pin-480.webp"
           blob="error"
           title={<Trans>Error fetching addresses</Trans>}
-          help={addressesFailure(failure, say)}
+          help={addressesFailure(failure, translate)}
           action={
             <Button onClick={() => book.send({ type: 'list.refreshed' })}>
               <Trans>Retry</Trans>

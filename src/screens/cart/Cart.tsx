@@ -74,7 +74,7 @@ export function Cart({ screen: review }: { screen: CartReviewRef }) {
                     </span>
                   </>
                 }
-                amount={<Price fils={subtotalOf(lines)} look="total" />}
+                amount={<Price fils={subtotalOf(lines)} variant="total" />}
               >
                 <ProceedLink />
               </StickyBar>

@@ -49,7 +49,7 @@ export function CartLineCard({ line, index }: { line: CartLine; index: number })
             {variantText(line) || line.subText}
           </p>
           <div className={styles.foot}>
-            <Price fils={line.price} look="card" />
+            <Price fils={line.price} variant="card" />
             <Stepper
               value={line.quantity}
               max={maxQuantity(line.stock)}

@@ -28,7 +28,7 @@ export function OfferedLines({ lines }: { lines: readonly OfferedLine[] }) {
               before={
                 quantity < line.quantity && (
                   <Previously>
-                    <Price fils={line.price * line.quantity} look="old" />
+                    <Price fils={line.price * line.quantity} variant="old" />
                   </Previously>
                 )
               }

@@ -40,7 +40,7 @@ export function OrderedBefore({ checkout }: { checkout: CheckoutRef }) {
             <Ltr>#{payment.orderId}</Ltr>
           </Fact>
           <Fact label={<Trans>Total</Trans>}>
-            <Price fils={payment.total} look="row" />
+            <Price fils={payment.total} variant="row" />
           </Fact>
         </Facts>
       )}

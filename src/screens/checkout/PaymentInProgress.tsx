@@ -48,7 +48,7 @@ export function PaymentInProgress({ checkout }: { checkout: CheckoutRef }) {
       {payment && (
         <Facts>
           <Fact label={<Trans>Total</Trans>}>
-            <Price fils={payment.total} look="row" />
+            <Price fils={payment.total} variant="row" />
           </Fact>
         </Facts>
       )}

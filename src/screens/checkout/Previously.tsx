@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
 import { VisuallyHidden } from '../../components/layout/VisuallyHidden';
 
-const look = css({ fontSize: 'xs', fontWeight: 'normal', color: 'text.muted' });
+const styles = css({ fontSize: 'xs', fontWeight: 'normal', color: 'text.muted' });
 
 /** An amount that counts no more, struck through and named for screen readers. */
 export function Previously({ children }: { children: ReactNode }) {
   return (
-    <s className={look}>
+    <s className={styles}>
       <VisuallyHidden>
         <Trans>Previously</Trans>{' '}
       </VisuallyHidden>

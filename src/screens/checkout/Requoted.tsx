@@ -53,38 +53,38 @@ export function Requoted({ checkout }: { checkout: CheckoutRef }) {
               <SummaryRow label={<Trans>Subtotal</Trans>}>
                 {before.subtotal !== now.subtotal && (
                   <Previously>
-                    <Price fils={before.subtotal} look="old" />
+                    <Price fils={before.subtotal} variant="old" />
                   </Previously>
                 )}{' '}
-                <Price fils={now.subtotal} look="row" />
+                <Price fils={now.subtotal} variant="row" />
               </SummaryRow>
               <SummaryRow label={<Trans>Delivery</Trans>}>
                 {before.delivery !== now.delivery && (
                   <Previously>
-                    <Fee fils={before.delivery} look="old" />
+                    <Fee fils={before.delivery} variant="old" />
                   </Previously>
                 )}{' '}
-                <Fee fils={now.delivery} look="row" />
+                <Fee fils={now.delivery} variant="row" />
               </SummaryRow>
               {(before.discount > 0 || now.discount > 0) && (
                 <SummaryRow label={<Trans>Discount</Trans>} tone="discount">
                   {before.discount !== now.discount && before.discount > 0 && (
                     <Previously>
-                      <Price fils={before.discount} look="old" minus />
+                      <Price fils={before.discount} variant="old" minus />
                     </Previously>
                   )}{' '}
-                  {now.discount > 0 && <Price fils={now.discount} look="row" minus />}
+                  {now.discount > 0 && <Price fils={now.discount} variant="row" minus />}
                 </SummaryRow>
               )}
               {before.total !== now.total && (
                 <SummaryRow label={<Trans>Previous total</Trans>}>
                   <s>
-                    <Price fils={before.total} look="old" />
+                    <Price fils={before.total} variant="old" />
                   </s>
                 </SummaryRow>
               )}
               <SummaryRow label={<Trans>Total</Trans>} tone="total">
-                <Price fils={now.total} look="total" />
+                <Price fils={now.total} variant="total" />
               </SummaryRow>
             </SummaryList>
           </div>
@@ -109,6 +109,6 @@ export function Requoted({ checkout }: { checkout: CheckoutRef }) {
   );
 }
 
-function Fee({ fils, look }: { fils: number; look: 'old' | 'row' }) {
-  return fils === 0 ? <Trans>Free</Trans> : <Price fils={fils} look={look} />;
+function Fee({ fils, variant }: { fils: number; variant: 'old' | 'row' }) {
+  return fils === 0 ? <Trans>Free</Trans> : <Price fils={fils} variant={variant} />;
 }

@@ -42,10 +42,10 @@ export function Review({ checkout, review, promo }: ReviewProps) {
   const isCard = useSelector(checkout, ({ context }) => context.method === 'card');
   const isPlacing = useSelector(checkout, (state) => state.hasTag('placing'));
   const title = problem && problemTitle(problem);
-  const look = taskColumns({ split: true });
+  const styles = taskColumns({ split: true });
   return (
-    <div className={look.root}>
-      <div className={look.main}>
+    <div className={styles.root}>
+      <div className={styles.main}>
         {isQuestioned && (
           <LineChanges
             changes={changesOf(lines, products)}
@@ -56,7 +56,7 @@ export function Review({ checkout, review, promo }: ReviewProps) {
         <ItemsCard lines={lines} />
         <PromoCard actor={promo} isPlacing={isPlacing} />
       </div>
-      <div className={look.side}>
+      <div className={styles.side}>
         <SummaryCard checkout={checkout} />
         {problem && (
           <Notice tone="error" role="alert">

@@ -4,12 +4,12 @@ import { checkoutMachine } from '../../../machines/checkout/checkout.machine';
 import { deliveryRates } from '../../../machines/checkout/delivery-rates.actors';
 import { deliveryQuoteMachine } from '../../../machines/checkout/delivery-quote.machine';
 import { placeOrderMachine } from '../../../machines/checkout/place-order/place-order.machine';
-import { checkoutMemory } from '../../adapters/storage/checkout-storage';
+import { checkoutStorage } from '../../adapters/storage/checkout-storage';
 
 const placeOrder = placeOrderMachine.provide({
   actors: {
-    ensureAttempt: fromPromise(async () => checkoutMemory.begin()),
-    persistPending: fromPromise(async ({ input }) => checkoutMemory.persistPending(input.pending)),
+    ensureAttempt: fromPromise(async () => checkoutStorage.begin()),
+    persistPending: fromPromise(async ({ input }) => checkoutStorage.persistPending(input.pending)),
   },
   actions: {
     warnShortPhone: (_, { isShort }) => {
@@ -26,9 +26,9 @@ const deliveryQuote = deliveryQuoteMachine.provide({
 const checkout = checkoutMachine.provide({
   actors: { placeOrder },
   actions: {
-    clearStored: ({ context }) => checkoutMemory.forget(context.orderId),
+    clearStored: ({ context }) => checkoutStorage.forget(context.orderId),
     persistMethod: ({ context: { customer, method } }) => {
-      if (customer?.userId) checkoutMemory.choose(customer.userId, { method });
+      if (customer?.userId) checkoutStorage.choose(customer.userId, { method });
     },
   },
 });

@@ -1,19 +1,23 @@
 import type { CheckoutScreenInput } from '../../../machines/checkout/checkout-screen.types';
 import { href } from '../../../domain/routes/href';
 import { paymentHosts } from '../../adapters/document/document-payment-hosts';
-import { checkoutMemory } from '../../adapters/storage/checkout-storage';
-import { part, type Shop } from '../../app/create-shop';
+import { checkoutStorage } from '../../adapters/storage/checkout-storage';
+import { childOf, type Shop } from '../../app/create-shop';
 import { defineScreen } from '../screen';
 import { Checkout } from './Checkout';
 import { checkoutScreen } from './checkout.actors';
 
 function inputOf(shop: Shop): CheckoutScreenInput {
-  const [cart, selectedAddress, session] = [part(shop, 'cart'), part(shop, 'selectedAddress'), part(shop, 'session')];
+  const [cart, selectedAddress, session] = [
+    childOf(shop, 'cart'),
+    childOf(shop, 'selectedAddress'),
+    childOf(shop, 'session'),
+  ];
   const { session: customer } = session.getSnapshot().context;
   const { lines, promoCode, settledOrders } = cart.getSnapshot().context;
   const { origin } = window.location;
   return {
-    ...(customer && checkoutMemory.chosen(customer.userId)),
+    ...(customer && checkoutStorage.chosen(customer.userId)),
     cart,
     selectedAddress,
     session,
@@ -21,8 +25,8 @@ function inputOf(shop: Shop): CheckoutScreenInput {
     customer: customer && { userId: customer.userId, name: customer.name },
     lines,
     address: selectedAddress.getSnapshot().context.address,
-    attemptId: checkoutMemory.arrive(),
-    knownOrder: checkoutMemory.knownOrder(),
+    attemptId: checkoutStorage.arrive(),
+    knownOrder: checkoutStorage.knownOrder(),
     settledOrders,
     gatewayRules: { origin, hosts: paymentHosts() },
     callbackUrl: `${origin}${href('paymentCallback')}`,

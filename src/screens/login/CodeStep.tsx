@@ -12,7 +12,7 @@ import { Notice } from '../../components/layout/Notice';
 import { PageTitle } from '../../components/layout/Titles';
 import { CODE_LABELS } from '../../i18n/words/code-words';
 import { LOGIN_PROBLEMS } from '../../i18n/words/login-words';
-import { useSay } from '../../i18n/use-say';
+import { useTranslate } from '../../i18n/use-translate';
 import type { LoginRef } from '../../../machines/login/login.machine';
 import type { OneTimeCodeRef } from '../../../machines/login/one-time-code.machine';
 import { useChild } from '../../app/hooks/use-child';
@@ -34,7 +34,7 @@ const form = css({ display: 'grid', gap: '4' });
 
 /** Asks for the code that was sent; the last digit submits (Specification 4, Login flow). */
 export function CodeStep({ login, step }: { login: LoginRef; step: OneTimeCodeRef }) {
-  const say = useSay();
+  const translate = useTranslate();
   const phone = useSelector(login, ({ context }) => context.phone);
   const { code, problem } = useSelector(step, ({ context }) => context);
   const isBusy = useSelector(step, (snapshot) => snapshot.hasTag('busy') || snapshot.hasTag('done'));
@@ -73,7 +73,7 @@ export function CodeStep({ login, step }: { login: LoginRef; step: OneTimeCodeRe
           // A new code enables the input again, which then takes the focus.
           key={String(isSpent)}
           length={codeLength()}
-          label={say(CODE_LABELS[codeLength()])}
+          label={translate(CODE_LABELS[codeLength()])}
           value={code}
           onChange={(digits) => step.send({ type: 'code.changed', code: digits })}
           error={problem && !isLate && <LoginWords problem={problem} />}
@@ -91,7 +91,7 @@ export function CodeStep({ login, step }: { login: LoginRef; step: OneTimeCodeRe
         )}
         {isLate && (
           <Notice tone="info" role="status">
-            {say(LOGIN_PROBLEMS.delayed)}
+            {translate(LOGIN_PROBLEMS.delayed)}
           </Notice>
         )}
       </form>

@@ -15,7 +15,7 @@ import { Picture } from '../../components/catalogue/Picture';
 import { PageTitle } from '../../components/layout/Titles';
 import { CODE_PROMISES } from '../../i18n/words/code-words';
 import { countryOptions } from '../../i18n/words/country-words';
-import { useSay } from '../../i18n/use-say';
+import { useTranslate } from '../../i18n/use-translate';
 import type { LoginRef } from '../../../machines/login/login.machine';
 
 const lead = css({ color: 'text.secondary', fontSize: 'base', mt: '-3', mb: '5' });
@@ -24,7 +24,7 @@ const form = css({ display: 'grid', gap: '4' });
 /** Asks for the phone number, with the reason where a guard led here. */
 export function PhoneStep({ login, reason }: { login: LoginRef; reason: LoginReason | null }) {
   const { t } = useLingui();
-  const say = useSay();
+  const translate = useTranslate();
   const { phone, problem, wait, deadline, now } = useSelector(login, ({ context }) => context);
   const isBusy = useSelector(login, (snapshot) => snapshot.hasTag('busy'));
   const isLimited = useSelector(login, (snapshot) => snapshot.hasTag('counting'));
@@ -52,7 +52,7 @@ export function PhoneStep({ login, reason }: { login: LoginRef; reason: LoginRea
       <PageTitle>
         <Trans>Welcome</Trans>
       </PageTitle>
-      <p className={lead}>{say(CODE_PROMISES[codeLength()])}</p>
+      <p className={lead}>{translate(CODE_PROMISES[codeLength()])}</p>
       <form className={form} onSubmit={submit} noValidate>
         {reason === 'expired' && (
           <Notice tone="info" role="status">
@@ -70,7 +70,7 @@ export function PhoneStep({ login, reason }: { login: LoginRef; reason: LoginRea
           value={phone.local}
           onChange={(typed) => login.send({ type: 'phone.changed', typed })}
           country={phone.country}
-          countries={countryOptions(say)}
+          countries={countryOptions(translate)}
           onCountryChange={chooseCountry}
           errorIsAnswer
           error={problem && <LoginWords problem={problem} />}

@@ -11,7 +11,7 @@ import { Ltr } from '../../components/text/Ltr';
 import { Picture } from '../../components/catalogue/Picture';
 import { StatusBadge } from '../../components/orders/StatusBadge';
 import { VisuallyHidden } from '../../components/layout/VisuallyHidden';
-import { shownDate } from '../../i18n/dates';
+import { formatDate } from '../../i18n/dates';
 import { OrderAgain } from './OrderAgain';
 import { OrderItems } from '../../components/orders/OrderItems';
 import { PaymentInformation } from './PaymentInformation';
@@ -36,7 +36,7 @@ export function OrderDetail({ order, again }: { order: Order; again: ActorRefFro
           </h1>
           <p className={hero.date}>
             <Trans>
-              Placed on <Ltr>{shownDate(order.createdAt)}</Ltr>
+              Placed on <Ltr>{formatDate(order.createdAt)}</Ltr>
             </Trans>
           </p>
           <p className={hero.badge} aria-live="polite">

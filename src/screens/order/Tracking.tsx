@@ -8,7 +8,7 @@ import { Ltr } from '../../components/text/Ltr';
 import { Notice } from '../../components/layout/Notice';
 import { StatusBadge } from '../../components/orders/StatusBadge';
 import { Timeline } from '../../components/orders/Timeline';
-import { shownDate } from '../../i18n/dates';
+import { formatDate } from '../../i18n/dates';
 import { STEP_WORDS } from '../../i18n/words/order-words';
 
 const ICONS: Readonly<Record<TimelineStep, IconDrawing>> = {
@@ -26,7 +26,7 @@ export function Tracking({ order }: { order: Order }) {
   const { i18n } = useLingui();
   const isOutside = isOutsideTimeline(order.status);
   const current = isOutside ? 0 : currentStep(order.status);
-  const date = <Ltr>{shownDate(order.createdAt)}</Ltr>;
+  const date = <Ltr>{formatDate(order.createdAt)}</Ltr>;
   return (
     <>
       {isOutside && (

@@ -10,7 +10,7 @@ import { Picture } from '../../components/catalogue/Picture';
 import { withIndex } from '../../components/layout/indices';
 import { Price } from '../../components/text/Price';
 import { StatusBadge } from '../../components/orders/StatusBadge';
-import { shownDate } from '../../i18n/dates';
+import { formatDate } from '../../i18n/dates';
 import { href } from '../../../domain/routes/href';
 
 /** Specification 9, Order thumbnails */
@@ -32,7 +32,7 @@ export function OrderCard({ order }: { order: Order }) {
         <StatusBadge status={order.status} />
       </span>
       <span className={styles.date}>
-        <Ltr>{shownDate(order.createdAt)}</Ltr>
+        <Ltr>{formatDate(order.createdAt)}</Ltr>
       </span>
       <span className={styles.middle}>
         <span className={styles.thumbs}>
@@ -53,7 +53,7 @@ export function OrderCard({ order }: { order: Order }) {
         <span className={styles.count}>
           <ItemCount count={units} />
         </span>
-        <Price fils={order.total} look="card" />
+        <Price fils={order.total} variant="card" />
       </span>
     </Link>
   );

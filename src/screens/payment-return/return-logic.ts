@@ -3,11 +3,11 @@ import { paymentReturnMachine } from '../../../machines/payment/payment-return.m
 import type { PaymentReturnInput } from '../../../machines/payment/payment-return.types';
 import { sessionSlice } from '../../../machines/storage/session.slices';
 import { stripControls } from '../../../domain/text/names';
-import { checkoutMemory } from '../../adapters/storage/checkout-storage';
+import { checkoutStorage } from '../../adapters/storage/checkout-storage';
 import { onWake } from '../../adapters/device/clock';
 import { paymentStore } from '../../adapters/storage/local-storage';
 import { hiddenQuery, hideQuery } from '../../adapters/storage/history-entry';
-import { part, type Shop } from '../../app/create-shop';
+import { childOf, type Shop } from '../../app/create-shop';
 
 /** Characters read from the address. */
 const MESSAGE_LENGTH = 200;
@@ -16,7 +16,7 @@ const CODE_LENGTH = 40;
 /** The machine with its browser ports. It checks at once when the page becomes visible, after a banking app for one. */
 export const returnLogic = paymentReturnMachine.provide({
   actors: { watchReturn: fromCallback(({ sendBack }) => onWake(() => sendBack({ type: 'page.shown' }))) },
-  actions: { clearPending: ({ context }) => checkoutMemory.forget(context.orderId) },
+  actions: { clearPending: ({ context }) => checkoutStorage.forget(context.orderId) },
 });
 
 interface Query {
@@ -53,7 +53,7 @@ export const returnInput = (visit: ReturnVisit, layout: PaymentReturnInput['layo
   errorMessage: '',
   ...takeQuery(visit),
   isCustomer: sessionSlice.read(paymentStore()) !== null,
-  pending: checkoutMemory.pending(),
-  attemptId: checkoutMemory.attemptId(),
-  lines: part(visit.shop, 'cart').getSnapshot().context.lines,
+  pending: checkoutStorage.pending(),
+  attemptId: checkoutStorage.attemptId(),
+  lines: childOf(visit.shop, 'cart').getSnapshot().context.lines,
 });

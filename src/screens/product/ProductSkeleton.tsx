@@ -61,7 +61,7 @@ function PreviewFacts({ preview: { name, price } }: { preview: ProductPreview })
         {name}
       </h1>
       <p className={productPage().prices}>
-        <Price fils={price} currency="KWD" look="hero" />
+        <Price fils={price} currency="KWD" variant="hero" />
       </p>
     </div>
   );
@@ -70,7 +70,7 @@ function PreviewFacts({ preview: { name, price } }: { preview: ProductPreview })
 /** The buy bar, disabled until the product has loaded. */
 function WaitingBar({ price }: { price: number }) {
   return (
-    <StickyBar label={<Trans>Total</Trans>} amount={<Price fils={price} currency="KWD" look="total" />}>
+    <StickyBar label={<Trans>Total</Trans>} amount={<Price fils={price} currency="KWD" variant="total" />}>
       <Button size="lg" block icon={Tote} disabled>
         <Trans>Add to Cart</Trans>
       </Button>

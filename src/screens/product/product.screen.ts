@@ -1,6 +1,6 @@
 import { prefetchProduct } from '../../../machines/product/product.actors';
 import { productDetailMachine } from '../../../machines/product/product-detail.machine';
-import { part } from '../../app/create-shop';
+import { childOf } from '../../app/create-shop';
 import { defineScreen } from '../screen';
 import { previewFromState } from './gallery/hero';
 import { transitionPicture } from './gallery/picture-transition';
@@ -9,7 +9,7 @@ import { ProductScreen } from './ProductScreen';
 export default defineScreen('product', {
   machine: productDetailMachine,
   input: ({ route, shop }) => {
-    const cart = part(shop, 'cart');
+    const cart = childOf(shop, 'cart');
     return { productId: route.productId, lines: cart.getSnapshot().context.lines, cart };
   },
   isKnown: (state) => previewFromState(state) !== null,

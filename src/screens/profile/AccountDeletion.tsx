@@ -14,7 +14,7 @@ import { Notice } from '../../components/layout/Notice';
 import { ResendRow } from '../../components/controls/ResendRow';
 import { Sheet } from '../../components/overlays/Sheet';
 import { CODE_LABELS } from '../../i18n/words/code-words';
-import { useSay } from '../../i18n/use-say';
+import { useTranslate } from '../../i18n/use-translate';
 
 const NO_COUNTDOWN = { channel: 'sms', wait: 0, deadline: null, now: 0 };
 
@@ -23,7 +23,7 @@ const form = css({ display: 'grid', gap: '4', pt: '2' });
 /** Confirms the deletion of the account, then asks for the code. */
 export function AccountDeletion({ deletion, isOpen }: { deletion: AccountDeletionRef; isOpen: boolean }) {
   const { t } = useLingui();
-  const say = useSay();
+  const translate = useTranslate();
   const boxes = useRef<HTMLInputElement>(null);
   const snapshot = useSelector(deletion, (current) => current);
   const { phone, code, problem } = snapshot.context;
@@ -80,7 +80,7 @@ export function AccountDeletion({ deletion, isOpen }: { deletion: AccountDeletio
             key={String(isUnsent)}
             ref={boxes}
             length={codeLength()}
-            label={say(CODE_LABELS[codeLength()])}
+            label={translate(CODE_LABELS[codeLength()])}
             value={code}
             onChange={(digits) => deletion.send({ type: 'code.changed', code: digits })}
             error={!isUnsent && words}

@@ -24,7 +24,7 @@ export function ReelOrder({ reel: { productId, product } }: { reel: Reel }) {
       </span>
       <span className={styles.orderText}>
         <bdi>{truncate(product.name, CARD_NAME_LENGTH)}</bdi>
-        <Price fils={product.price} look="row" />
+        <Price fils={product.price} variant="row" />
       </span>
       <LinkButton href={to} tone="white" size="sm">
         <Trans>Order now</Trans>

@@ -9,7 +9,7 @@ interface Options {
   isPlaying: boolean;
 }
 
-/** Tells the feed when a clip comes into view or leaves it, and lets the video follow what the feed decides. */
+/** Reports to the feed when a clip enters or leaves the viewport, and plays or pauses its video. */
 export function useReelVideo({ id, feed, isPlaying }: Options) {
   const frame = useRef<HTMLElement>(null);
   const video = useRef<HTMLVideoElement>(null);

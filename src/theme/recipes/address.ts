@@ -12,7 +12,7 @@ export const addressCard = defineSlotRecipe({
       columnGap: '3.5',
       p: '3.5',
       '& > :first-child': { flex: 'none', w: '84px' },
-      // Beside the picture, or under it where words are large.
+      // Beside the picture, or under it with large text.
       '& > :nth-child(2)': { flex: '1 1 7.5rem', minW: '0' },
       bg: 'surface',
       rounded: 'lg',
@@ -45,7 +45,7 @@ export const mapPicker = defineSlotRecipe({
       overflow: 'hidden',
       h: 'map',
       bg: 'map.land',
-      // Beside the form it stays in view while the form is filled in.
+      // Sticky beside the form.
       md: { position: 'sticky', top: '24', rounded: 'banner', h: '30rem' },
       '&[data-large]': { position: 'fixed', inset: '0', zIndex: 'sheet', h: '100dvh', rounded: '0' },
     },
@@ -54,7 +54,7 @@ export const mapPicker = defineSlotRecipe({
       inset: '0',
       '& .maplibregl-canvas:focus-visible': { outline: '3px solid {colors.focus}', outlineOffset: '-4px' },
     },
-    // The tip of the pin is the middle of the map.
+    // The pin's tip is at the middle of the map.
     pin: {
       position: 'absolute',
       insetInlineStart: '50%',
@@ -98,7 +98,7 @@ export const addressForm = defineSlotRecipe({
       md: { mt: '0', px: '0', pt: '0' },
     },
     fields: { display: 'grid', gap: '3.5', border: 'none', minW: '0' },
-    // One column on a phone; two beside the map, or one where words are large.
+    // One column on a phone; two beside the map, or one with large text.
     pair: {
       display: 'grid',
       gap: '3.5',
@@ -150,7 +150,7 @@ export const profileHead = defineSlotRecipe({
       display: 'grid',
       gridTemplateColumns: 'minmax(0, 1fr)',
       gap: '3',
-      // The second card, the highest, fills a column of its own.
+      // The second card is the highest and fills a column.
       lg: {
         gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
         gridTemplateRows: 'auto 1fr',

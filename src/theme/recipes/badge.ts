@@ -67,8 +67,8 @@ export const countBadge = defineRecipe({
   },
 });
 
-export const flight = defineRecipe({
-  className: 'flight',
+export const flyToCart = defineRecipe({
+  className: 'fly-to-cart',
   description: 'A copy of a picture on its way to the cart',
   base: {
     position: 'fixed',
@@ -94,7 +94,7 @@ export const price = defineRecipe({
   },
   variants: {
     rolls: { true: { display: 'inline-block', animation: 'roll', _motionReduce: { animation: 'none' } } },
-    look: {
+    variant: {
       inherit: {},
       card: { textStyle: 'price' },
       row: { textStyle: 'priceRow' },
@@ -108,11 +108,11 @@ export const price = defineRecipe({
       },
     },
   },
-  defaultVariants: { look: 'inherit' },
+  defaultVariants: { variant: 'inherit' },
 });
 
-export const movedPicture = defineRecipe({
-  className: 'moved-picture',
+export const sharedElement = defineRecipe({
+  className: 'shared-element',
   description: "A product's picture on its way from one page to the next",
   base: {
     position: 'absolute',

@@ -1,4 +1,4 @@
-/** Colours of the soft shape behind a picture; green is its own. */
+/** Colours of the soft shape behind a picture; green is the default. */
 export const blob = {
   green: {},
   accent: { art: { _before: { bg: 'accent.soft' } } },

@@ -1,7 +1,7 @@
 import { defineRecipe } from '@pandacss/dev';
 import { ring } from './ring';
 
-// A variant's layer lies above the base's, so each tone says itself how it looks when it can't be used.
+// Variants override the base, so each tone has its own disabled style.
 const OFF = '&:disabled, &[aria-disabled=true]';
 const off = { bg: 'sunken', color: 'text.muted', boxShadow: 'none' };
 
@@ -34,7 +34,7 @@ export const button = defineRecipe({
       },
       soft: { bg: 'primary.soft', color: 'primary.softFg', [OFF]: off },
       quiet: { bg: 'sunken', color: 'text', [OFF]: off },
-      // Over a clip: the same in both themes.
+      // Over a video: the same in both themes.
       white: { bg: 'white', color: 'ink' },
       outline: { bg: 'transparent', color: 'text', boxShadow: 'option', [OFF]: off },
       plain: { bg: 'transparent', color: 'primary', [OFF]: { color: 'text.muted' } },
@@ -99,7 +99,7 @@ export const addButton = defineRecipe({
     _motionReduce: { transition: 'none', _active: { transform: 'none' } },
   },
   variants: {
-    // A check that has just come stands on the full colour; of what is in the cart it is soft.
+    // The check is on the full colour right after adding, and on the soft one while the product is in the cart.
     state: { idle: {}, busy: { cursor: 'progress' }, held: { bg: 'primary.soft', color: 'primary.softFg' } },
   },
   defaultVariants: { state: 'idle' },
@@ -128,7 +128,7 @@ export const chip = defineRecipe({
     '& img': { w: '8', h: '8', rounded: 'full', ms: '-2.5', objectFit: 'cover' },
   },
   variants: {
-    look: {
+    variant: {
       filter: {},
       choice: {
         minW: '19',
@@ -145,5 +145,5 @@ export const chip = defineRecipe({
       },
     },
   },
-  defaultVariants: { look: 'filter' },
+  defaultVariants: { variant: 'filter' },
 });

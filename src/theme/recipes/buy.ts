@@ -53,7 +53,7 @@ export const cartLine = defineSlotRecipe({
       insetBlock: '0',
       _ltr: { insetInlineEnd: '0', ps: '5.5' },
       _rtl: { insetInlineStart: '0', pe: '5.5' },
-      // The 80 px a line can be moved, and its round corner that lies on them.
+      // The 80 px that a line can be swiped, plus its round corner.
       boxSizing: 'content-box',
       w: '20',
       flexDirection: 'column',
@@ -79,7 +79,7 @@ export const cartLine = defineSlotRecipe({
     picture: { display: 'block', w: '24', h: '24', almond: 'lg', overflow: 'hidden' },
     body: { minW: '0', display: 'flex', flexDirection: 'column' },
     name: { textStyle: 'strong', pe: '9' },
-    // A target of full size that takes no more room than its words.
+    // A full-size target that takes no more space than its text.
     link: { display: 'inline-block', py: '3.5', my: '-3.5', rounded: 'xs', _focusVisible: ring },
     text: {
       textStyle: 'caption',
@@ -112,7 +112,7 @@ export const itemRow = defineSlotRecipe({
   slots: ['root', 'picture', 'text', 'name', 'meta', 'amount'],
   base: {
     root: { display: 'flex', flexWrap: 'wrap', columnGap: '3', alignItems: 'center', py: '2' },
-    // Stands at the end, under the name where words are large.
+    // At the end, or under the name with large text.
     amount: { ms: 'auto', textAlign: 'end' },
     picture: { display: 'block', flex: 'none', w: '14', h: '14', almond: 'thumb', overflow: 'hidden' },
     text: { flex: '1 1 6rem', minW: '0' },
@@ -201,7 +201,7 @@ export const orderHero = defineSlotRecipe({
   slots: ['root', 'title', 'date', 'badge', 'van'],
   base: {
     root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'center', gap: '2', pb: '3.5' },
-    // The number goes to the next line as a whole.
+    // The number wraps as a whole.
     title: { textStyle: 'h1', _focus: { outline: 'none' }, '& bdi': { display: 'inline-block' } },
     date: { color: 'text.secondary', fontSize: 'reading' },
     badge: { mt: '3' },

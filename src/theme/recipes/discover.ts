@@ -22,7 +22,7 @@ export const categoryTile = defineSlotRecipe({
     root: {
       position: 'relative',
       display: 'block',
-      // Without it a tile that has to be higher than its shape would grow wider with it.
+      // Otherwise a tile that is higher than its aspect ratio would also get wider.
       w: 'full',
       minH: '8.25rem',
       rounded: 'bar',
@@ -46,7 +46,7 @@ export const categoryTile = defineSlotRecipe({
       '@media (hover: hover)': { 'a:hover &': { transform: 'scale(1.03)' } },
       _motionReduce: { transition: 'none' },
     },
-    // Its objects stand at the left, where Arabic has no name; English looks at it the other way round.
+    // The picture's objects are at the left, where Arabic has no label; mirrored in English.
     scene: {
       position: 'absolute',
       inset: '0',
@@ -57,7 +57,7 @@ export const categoryTile = defineSlotRecipe({
       _dark: { opacity: '0.93' },
       transform: 'scaleX(var(--facing))',
     },
-    // A square picture in a wide tile stands whole in the middle; its outer ninth, stretched, goes on to both sides.
+    // A square picture is shown whole in the middle of a wide tile; its stretched edges fill both sides.
     backdrop: {
       position: 'absolute',
       top: '0',
@@ -103,7 +103,7 @@ export const categoryTile = defineSlotRecipe({
     shape: {
       square: {
         root: { aspectRatio: 'square', borderEndEndRadius: '18px' },
-        // Half as wide as the screen: most names of two words have to fit in one line.
+        // Half as wide as the screen, so that most names fit on one line.
         label: { fontSize: 'note', maxW: 'calc(100% - 20px)', pe: '2.75', md: { fontSize: 'sm' } },
       },
       wide: {
@@ -193,7 +193,7 @@ export const slider = defineSlotRecipe({
       cursor: 'pointer',
       _focusVisible: { outline: '3px solid {colors.focus}', outlineOffset: '-3px' },
     },
-    // A target of 24 px around a dot of 7 px; the current one is long and fills while it waits.
+    // A 24 px target around a 7 px dot; the current one is longer and fills as time passes.
     dot: {
       w: '6',
       h: '11',
@@ -237,7 +237,7 @@ export const home = defineSlotRecipe({
     lead: { display: 'grid', gap: '4', '& > *': { minW: '0' }, md: { pt: '3' }, lg: { pt: '0' } },
     strip: {
       xl: { display: 'none' },
-      // Browsers load lazy pictures far beyond the edge of what scrolls; these two names ahead are enough.
+      // Browsers load lazy pictures far beyond the edge of a scroll container; two items ahead are enough.
       '@supports (overflow-clip-margin: 1px)': { contain: 'paint', overflowClipMargin: '184px' },
     },
     hero: {
@@ -249,7 +249,7 @@ export const home = defineSlotRecipe({
     reels: {
       flex: 'none',
       w: '4.75rem',
-      // Names of two lines come later than this one; the strip is as high as they are from the start.
+      // Reserves the height of names with two lines, which load later.
       minH: 'calc(4.75rem + 8px + 2.8em)',
       textAlign: 'center',
       fontSize: 'xs',
@@ -312,24 +312,24 @@ export const home = defineSlotRecipe({
       gridTemplateColumns: '1fr 1fr',
       gap: '3',
       md: { gridTemplateColumns: '1fr 1fr 1fr', gap: '4' },
-      // One row as wide as five products: three departments, and one of two columns.
+      // One row of five columns: three single tiles and one double.
       xl: { gridTemplateColumns: 'repeat(5, minmax(0, 1fr))', gap: '5' },
     },
-    // Laid out when it comes near. Its edges are the screen's, because nothing of it may be seen beyond them.
+    // Laid out when near the viewport. It spans the screen, because `content-visibility` clips at its edges.
     below: {
       contentVisibility: 'auto',
       containIntrinsicHeight: 'auto 281px',
       mx: '-4',
       px: '4',
-      // On a phone it lies below the first screen that the server drew, whose first paint and picture do not wait for it, and
-      // each is laid out in a frame of its own, so that none takes long.
+      // On a phone these server-rendered rows are below the fold: their layout waits until after first paint, each row in a
+      // frame of its own.
       '&[data-drawn]': {
         animation: 'laidOutLater 300ms step-end',
         '&:nth-of-type(3)': { animationDuration: '380ms' },
         '&:nth-of-type(4)': { animationDuration: '460ms' },
         '&:nth-of-type(n + 5)': { animationDuration: '540ms' },
         md: { animation: 'none' },
-        // Pictures of all rows but the first are asked for with the first px of scroll, or once the first screen has been seen.
+        // Pictures of all rows but the first load on scroll, or after first paint.
         '@media (max-width: 767px) and (max-height: 1100px)': {
           '@supports (animation-timeline: scroll())': {
             '&:nth-of-type(n + 3) img': {
@@ -337,7 +337,7 @@ export const home = defineSlotRecipe({
               animationTimeline: 'auto, scroll(root)',
               animationRange: 'normal, 1px 2px',
             },
-            // Not those of all rows in one frame.
+            // Staggered, so that not all rows load in one frame.
             '&:nth-of-type(4) img': { animationRange: 'normal, 60px 61px' },
             '&:nth-of-type(n + 5) img': { animationRange: 'normal, 120px 121px' },
           },
@@ -430,7 +430,7 @@ export const productPage = defineSlotRecipe({
   ],
   base: {
     page: { lg: { maxW: 'page', mx: 'auto', w: 'full', px: '6' } },
-    // Holds the place of the categories above the product until it is known which.
+    // Reserves the height of the breadcrumbs.
     path: { lg: { h: '13' } },
     root: {
       display: 'block',
@@ -440,7 +440,7 @@ export const productPage = defineSlotRecipe({
       position: 'relative',
       minW: '0',
       lg: { position: 'sticky', top: '150px' },
-      // The small pictures stand in a column at the start.
+      // Thumbnails in a column at the start.
       xl: { '&[data-several]': { display: 'grid', gridTemplateColumns: '64px minmax(0, 1fr)', gap: '4' } },
     },
     frame: {
@@ -451,7 +451,7 @@ export const productPage = defineSlotRecipe({
       overflow: 'hidden',
       bg: 'sunken',
       touchAction: 'pan-y pinch-zoom',
-      // On a tablet what one decides by is in sight, too.
+      // On a tablet the choices are visible without scrolling.
       md: { maxH: '52dvh' },
       lg: { rounded: 'xl', borderEndStartRadius: '9px', maxH: '600px' },
       xl: { '[data-several] > &': { gridColumn: '2', gridRow: '1' } },
@@ -483,7 +483,7 @@ export const productPage = defineSlotRecipe({
       pointerEvents: 'none',
       lg: { bottom: '4' },
     },
-    // Overlaps the picture with the page's round upper edge, and holds the thumbnails when there are several.
+    // Overlaps the picture with the page's round upper edge, and holds the thumbnails.
     ledge: {
       position: 'relative',
       mt: '-26px',

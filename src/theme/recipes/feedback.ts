@@ -21,8 +21,8 @@ export const toast = defineSlotRecipe({
       gap: '2.5',
       justifyItems: 'center',
       pointerEvents: 'none',
-      // From above while the question of consent stands where messages would be. Told to this element alone: a variable of the
-      // body would have every element of the page styled anew when the question comes.
+      // At the top while the consent question is at the bottom. Set on this element alone: a variable on the body would
+      // recalculate the styles of every element.
       'body:has([data-consent]) &': { top: '64px', bottom: 'auto' },
     },
     root: {
@@ -104,7 +104,7 @@ export const emptyState = defineSlotRecipe({
       gap: '1.5',
       px: '9',
       py: '8.5',
-      // Alone on a screen it stands where the eye rests.
+      // Alone on a screen it is vertically centred.
       _last: { minH: '60dvh', justifyContent: 'center', lg: { minH: '0' } },
     },
     art: {

@@ -152,14 +152,14 @@ export const searchOverlay = defineSlotRecipe({
     text: { flex: '1', minW: '0' },
     name: { textStyle: 'row', lineClamp: '2' },
     mark: { bg: 'primary.soft', color: 'primary.softFg', borderRadius: '6px', px: '0.5', mx: '-0.5' },
-    // A circle of 24 px in a target of 44.
+    // A 24 px circle in a 44 px target.
     clear: { '& > svg': { w: '6', h: '6', p: '5px', rounded: 'full', bg: 'sunken' } },
     departments: { 'section + &': { pt: '6' } },
     recent: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', pt: '3' },
   },
 });
 
-/** A phone on its side: too low for words over the clip, so they stand beside it. */
+/** A phone in landscape: too low for text over the clip, so the text is beside it. */
 const SIDEWAYS = '@media (orientation: landscape) and (max-height: 500px)';
 
 export const reelsFeed = defineSlotRecipe({

@@ -22,7 +22,7 @@ export const productCard = defineSlotRecipe({
       bg: 'sunken',
       transform: 'translateZ(0)',
     },
-    // Lies over the tile, after the link in reading order; only its buttons take clicks.
+    // Over the tile, after the link in the DOM; only its buttons receive clicks.
     controls: {
       position: 'absolute',
       top: '0',
@@ -42,7 +42,7 @@ export const productCard = defineSlotRecipe({
       '@media (hover: hover)': { 'article:hover &': { transform: 'scale(1.03)' } },
       _motionReduce: { transition: 'none', transform: 'none !important' },
     },
-    // A bite out of the picture's corner holds the add button; the two pseudo elements draw the inner curves.
+    // A notch in the picture's corner holds the add button; two pseudo elements make the inner curves.
     notch: {
       position: 'absolute',
       bottom: '0',
@@ -77,7 +77,7 @@ export const productCard = defineSlotRecipe({
         transition: 'transform {durations.base} {easings.pop}',
         _motionReduce: { transition: 'none' },
       },
-      // Pressed small, it pops back when the finger lets go.
+      // Shrinks while pressed and springs back.
       _active: {
         '& > svg': {
           transform: 'scale(.6)',

@@ -1,4 +1,4 @@
-/** The round mark of one answer among several: a ring, filled where its hidden radio button is chosen. */
+/** The visible dot of a hidden radio button: a ring, filled where checked. */
 export const radioDot = {
   flex: 'none',
   w: '6',

@@ -1,2 +1,2 @@
-/** What shows where the keyboard is, around a thing that has room around it. */
+/** The focus ring of elements with space around them. */
 export const ring = { outline: '3px solid {colors.focus}', outlineOffset: '2px' } as const;

@@ -1,4 +1,4 @@
-/** The hairline above a row of a card; it begins where the row's words begin. */
+/** The hairline above a row of a card, aligned with the row's text. */
 export const rowLine = {
   content: '""',
   position: 'absolute',

@@ -11,7 +11,7 @@ export const layout = defineSlotRecipe({
       bg: 'var(--ground)',
       '--notch': 'var(--ground)',
       '&:has(> .offline-banner)': { '--offline': '36px' },
-      // On a wide screen it would be seen below what holds a place, and jump once that has come.
+      // On a wide screen it would be visible below a skeleton and jump when the content loads.
       lg: { '&:has(> main [role=status][aria-busy=true]) > footer': { visibility: 'hidden' } },
     },
     skip: {
@@ -102,7 +102,7 @@ export const header = defineSlotRecipe({
       top: 'var(--offline, 0px)',
       zIndex: 'header',
       bg: 'var(--ground, {colors.page})',
-      // A hairline comes with the first px of scroll, where the browser can tie one to the other.
+      // A hairline appears on scroll, in browsers with scroll-driven animations.
       '@supports (animation-timeline: scroll())': {
         animation: 'hairline linear both',
         animationTimeline: 'scroll(root)',
@@ -156,7 +156,7 @@ export const header = defineSlotRecipe({
       minW: '12',
     },
     cart: { lg: { w: 'auto', gap: '2', px: '3.5', gridAutoFlow: 'column', ms: '-8' } },
-    // The count stays on the bag where a word stands beside it.
+    // The badge stays on the bag beside the label.
     cartIcon: { display: 'contents', lg: { display: 'grid', position: 'relative', p: '2.5', m: '-2.5' } },
     cartLabel: { display: 'none', lg: { display: 'block', textStyle: 'label' } },
     departments: {
@@ -226,7 +226,7 @@ export const tabBar = defineSlotRecipe({
       pb: 'env(safe-area-inset-bottom, 0px)',
       display: 'flex',
       bg: 'veil',
-      // What is blurred behind it costs the first paint a tenth, and is hardly seen through the veil.
+      // No backdrop blur: it is slow at first paint and hardly visible.
       'html[data-ready] &': { backdropFilter: 'blur(14px)' },
       boxShadow: 'above',
       md: {
@@ -315,7 +315,7 @@ export const stickyBar = defineSlotRecipe({
       plain: {},
       inline: {
         root: { display: 'flex', flexWrap: 'wrap', gap: '4' },
-        // Beside the total, or under it where the words are large.
+        // Beside the total, or under it with large text.
         action: { flex: '1 1 9rem' },
         label: { display: 'block' },
         total: { display: 'block' },
@@ -393,7 +393,7 @@ export const strip = defineRecipe({
     px: '4',
     scrollPaddingInline: '16px',
     md: { mx: '-6', px: '6', scrollPaddingInline: '24px' },
-    // Five cards fill the row; of the sixth not even a sliver is seen.
+    // Five cards fill the row exactly.
     xl: { mx: '-2', px: '2', scrollPaddingInline: '8px' },
     '& > *': { scrollSnapAlign: 'start' },
   },

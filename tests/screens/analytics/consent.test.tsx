@@ -5,7 +5,7 @@ import { consentSlice } from '../../../machines/storage/consent.slices';
 import { KEYS } from '../../../machines/storage/slice';
 import { localStore } from '../../../src/adapters/storage/local-storage';
 import { Consent } from '../../../src/app/overlays/Consent';
-import { startShop, part, type Shop } from '../../../src/app/create-shop';
+import { startShop, childOf, type Shop } from '../../../src/app/create-shop';
 import { ShopProvider } from '../../../src/app/shop-context';
 import { locationAt } from '../../support/shop/deferred-screen';
 import { createScreenUser } from '../../support/shop/screen-user';
@@ -26,7 +26,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const goTo = (name: RouteName) => act(() => part(shop, 'navigation').send(locationAt(name)));
+const goTo = (name: RouteName) => act(() => childOf(shop, 'navigation').send(locationAt(name)));
 
 /** Opens the shop at a route with the consent banner. */
 async function visit(place: RouteName, language: 'ar' | 'en' = 'en') {
@@ -38,7 +38,7 @@ async function visit(place: RouteName, language: 'ar' | 'en' = 'en') {
     language,
   );
   await goTo(place);
-  await waitFor(() => expect(part(shop, 'consent').getSnapshot().value).not.toBe('reading'));
+  await waitFor(() => expect(childOf(shop, 'consent').getSnapshot().value).not.toBe('reading'));
   return createScreenUser(language, user);
 }
 
@@ -54,7 +54,7 @@ test.each(['ar', 'en'] as const)('the first visit asks for consent in %s and sto
   expect(consentSlice.read(store)).toEqual(ACCEPTED);
   shop.stop();
   await visit('home', language);
-  expect(part(shop, 'consent').getSnapshot().value).toBe('settled');
+  expect(childOf(shop, 'consent').getSnapshot().value).toBe('settled');
 });
 
 test('the banner takes no focus; its choices do, and Escape closes them', async () => {

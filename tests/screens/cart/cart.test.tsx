@@ -5,7 +5,7 @@ import { cartReviewMachine } from '../../../machines/cart/cart-review.machine';
 import { shopMachine } from '../../../machines/shop/shop.machine';
 import { ShopToasts } from '../../../src/app/shell/ShopToasts';
 import { Cart } from '../../../src/screens/cart/Cart';
-import { part } from '../../../src/app/create-shop';
+import { childOf } from '../../../src/app/create-shop';
 import { ShopProvider } from '../../../src/app/shop-context';
 import { createLine } from '../../support/data/shopping';
 import { renderView } from '../components/render-view';
@@ -31,7 +31,7 @@ async function openCart(locale: 'ar' | 'en' = 'en', lines = THREE_LINES) {
   return {
     ...rendered,
     cartLines: () =>
-      part(shop, 'cart')
+      childOf(shop, 'cart')
         .getSnapshot()
         .context.lines.map(({ id, quantity }) => `${id}×${quantity}`),
   };

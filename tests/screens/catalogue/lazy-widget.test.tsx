@@ -8,7 +8,7 @@ import { shopMachine } from '../../../machines/shop/shop.machine';
 import { errorLinks } from '../../../src/app/errors/error-links';
 import { observeActors } from '../../../src/app/inspection';
 import { CardButton } from '../../../src/components/catalogue/products/CardButton';
-import { part } from '../../../src/app/create-shop';
+import { childOf } from '../../../src/app/create-shop';
 import { ErrorBoundary } from '../../../src/app/errors/ErrorBoundary';
 import { ShopProvider, useLazyWidget } from '../../../src/app/shop-context';
 import { createProduct } from '../../support/data/catalogue';
@@ -42,7 +42,7 @@ async function showButton() {
     unobserve();
     shop.stop();
   };
-  return { ...view, started, lines: () => part(shop, 'cart').getSnapshot().context.lines };
+  return { ...view, started, lines: () => childOf(shop, 'cart').getSnapshot().context.lines };
 }
 let cleanUp = () => {};
 

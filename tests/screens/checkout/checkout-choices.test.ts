@@ -8,7 +8,7 @@ import type { CartLine } from '../../../domain/cart/cart-line';
 import { calculateTotals } from '../../../machines/checkout/quote.rules';
 import { KEYS, type Slice } from '../../../machines/storage/slice';
 import { localStore } from '../../../src/adapters/storage/local-storage';
-import { part } from '../../../src/app/create-shop';
+import { childOf } from '../../../src/app/create-shop';
 import { responseFor, endpointOf } from '../../support/shop/responses';
 import { preloadScreens, startShopActors, advanceTime } from '../../support/shop/shop-actors';
 import { seedStorage } from '../../support/shop/routes';
@@ -78,7 +78,7 @@ test('a reload checks the promo code again and shows if it is no longer valid', 
   livingShop.close();
   await openCheckout({ 'getPromoValid/{}': { status: 'error', promo_code: [] } });
   expect(choices()).toEqual({ code: null, method: 'cash', problem: 'promoInvalid' });
-  expect(part(livingShop.shop, 'cart').getSnapshot().context.isPromo).toBe(false);
+  expect(childOf(livingShop.shop, 'cart').getSnapshot().context.isPromo).toBe(false);
   livingShop.close();
   await openCheckout();
   expect(choices()).toEqual({ code: null, method: 'cash', problem: null });
@@ -106,9 +106,9 @@ test('a removed promo code stays removed', async () => {
 test('after an order the cart has no promo code', async () => {
   await choose(await openCheckout());
   await goTo('/address-list');
-  const { lines } = part(livingShop.shop, 'cart').getSnapshot().context;
-  part(livingShop.shop, 'cart').send({ type: 'order.settled', order: { orderId: '1', attemptId: null, lines } });
-  for (const line of lines) part(livingShop.shop, 'cart').send({ type: 'line.added', line });
+  const { lines } = childOf(livingShop.shop, 'cart').getSnapshot().context;
+  childOf(livingShop.shop, 'cart').send({ type: 'order.settled', order: { orderId: '1', attemptId: null, lines } });
+  for (const line of lines) childOf(livingShop.shop, 'cart').send({ type: 'line.added', line });
   await goTo('/checkout');
   expect(choices().code).toBeNull();
 });
@@ -156,7 +156,7 @@ test('a change of the cart in another tab checks the promo code again', async ()
 test('the choices are forgotten at logout', async () => {
   await choose(await openCheckout());
   await goTo('/profile');
-  part(livingShop.shop, 'session').send({ type: 'session.ended' });
+  childOf(livingShop.shop, 'session').send({ type: 'session.ended' });
   await advanceTime(LOADING_MS);
   expect(sessionStorage.getItem(KEYS.choices)).toBeNull();
 });

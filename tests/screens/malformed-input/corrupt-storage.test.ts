@@ -3,7 +3,7 @@ import { cartSlice } from '../../../machines/storage/cart.slices';
 import { favouritesSlice } from '../../../machines/storage/favourites.slices';
 import { KEYS } from '../../../machines/storage/slice';
 import { localStore } from '../../../src/adapters/storage/local-storage';
-import { part } from '../../../src/app/create-shop';
+import { childOf } from '../../../src/app/create-shop';
 import { responseFor } from '../../support/shop/responses';
 import { recordFigure } from '../../support/data/figures';
 import { collectUncaughtErrors, preloadScreens, startShopActors, advanceTime } from '../../support/shop/shop-actors';
@@ -65,17 +65,17 @@ test.each(Object.values(KEYS))(
       const dead = here.actors().filter(([, actor]) => actor.getSnapshot().status === 'error');
       expect([what, dead, heard.uncaught]).toEqual([what, [], []]);
       const ids = () =>
-        part(here.shop, 'cart')
+        childOf(here.shop, 'cart')
           .getSnapshot()
           .context.lines.map(({ id }) => id);
       if (key !== KEYS.cart) expect([what, ids()]).toEqual([what, ['7']]);
-      const wishes = part(here.shop, 'favourites')
+      const wishes = childOf(here.shop, 'favourites')
         .getSnapshot()
         .context.items.map(({ id }) => id);
       if (key !== KEYS.favorites) expect([what, wishes]).toEqual([what, ['9']]);
-      const isCustomer = part(here.shop, 'session').getSnapshot().hasTag('customer');
+      const isCustomer = childOf(here.shop, 'session').getSnapshot().hasTag('customer');
       if (!CUSTOMER.has(key)) expect([what, isCustomer]).toEqual([what, true]);
-      part(here.shop, 'cart').send({ type: 'line.added', line: HONEY });
+      childOf(here.shop, 'cart').send({ type: 'line.added', line: HONEY });
       await advanceTime(2_000);
       expect([what, cartSlice.read(localStore()).lines.map(({ id }) => id)]).toEqual([what, ids()]);
       expect(ids()).toContain('8');

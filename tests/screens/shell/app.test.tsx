@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { errorLinks } from '../../../src/app/errors/error-links';
 import { activate } from '../../../src/i18n/activate';
 import { AppRoot } from '../../../src/app/AppRoot';
-import { part } from '../../../src/app/create-shop';
+import { childOf } from '../../../src/app/create-shop';
 import { navigateTo, openShopWithDeferredScreen } from '../../support/shop/deferred-screen';
 
 test('a screen is not drawn again when the shop goes on to another, which is still on its way', async () => {
@@ -16,7 +16,7 @@ test('a screen is not drawn again when the shop goes on to another, which is sti
   await screen.findByRole('heading', { name: 'My account' });
   const drawn = View.mock.calls.length;
   await act(async () => navigateTo(shop, 'categories'));
-  expect(part(shop, 'navigation').getSnapshot().context.match?.route.name).toBe('categories');
+  expect(childOf(shop, 'navigation').getSnapshot().context.match?.route.name).toBe('categories');
   expect(View).toHaveBeenCalledTimes(drawn);
   page.unmount();
   shop.stop();

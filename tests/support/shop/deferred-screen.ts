@@ -5,7 +5,7 @@ import { screenLoaderMachine } from '../../../machines/navigation/screen-loader.
 import type { LoadedScreen, LoadInput } from '../../../machines/navigation/screen-loader.types';
 import { navigationMachine } from '../../../machines/navigation/navigation.machine';
 import { localStore } from '../../../src/adapters/storage/local-storage';
-import { createShop, startShop, part, type Shop } from '../../../src/app/create-shop';
+import { createShop, startShop, childOf, type Shop } from '../../../src/app/create-shop';
 
 /** An address of the shop without parameters, as the browser's history tells of it. */
 export const locationAt = (name: RouteName) =>
@@ -15,7 +15,7 @@ export const locationAt = (name: RouteName) =>
     at: 1,
   }) as const;
 
-export const navigateTo = (shop: Shop, name: RouteName) => part(shop, 'navigation').send(locationAt(name));
+export const navigateTo = (shop: Shop, name: RouteName) => childOf(shop, 'navigation').send(locationAt(name));
 
 /** A shop at the profile, whose screen comes when the test says so; later ones never come. */
 export function openShopWithDeferredScreen(View: ComponentType) {

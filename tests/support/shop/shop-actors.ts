@@ -6,7 +6,7 @@ import { navigationWith } from '../../../src/app/navigation/navigation';
 import { loadScreen } from '../../../src/app/navigation/screens';
 import { routeAt } from '../../../domain/routes/match';
 import type { ShopEvent } from '../../../machines/shop/shop.types';
-import { screenLoaderOf, createShop, startShop, CHILDREN, part } from '../../../src/app/create-shop';
+import { screenLoaderOf, createShop, startShop, CHILDREN, childOf } from '../../../src/app/create-shop';
 
 /** What a backend answers to a call, named by its path below /api/: a body under status 200, or a whole answer. */
 export type Backend = (call: string) => string | Response | Promise<string | Response>;
@@ -75,7 +75,7 @@ export function startShopActors(path: string, backend: Backend) {
     actors: (): readonly (readonly [string, AnyActorRef])[] => [
       ...Object.entries(screenActors()).map(named).flatMap(withDescendants),
       ...brought,
-      ...CHILDREN.map((name) => [name, part(shop, name) as AnyActorRef] as const),
+      ...CHILDREN.map((name) => [name, childOf(shop, name) as AnyActorRef] as const),
     ],
     close: () => {
       for (const actor of brought.values()) actor.stop();

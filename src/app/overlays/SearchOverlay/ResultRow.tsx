@@ -35,7 +35,7 @@ export function ResultRow({ product: { id, name, image, price }, query, onOpen }
             ),
           )}
         </bdi>
-        <Price fils={price} look="row" />
+        <Price fils={price} variant="row" />
       </span>
       <Icon as={ArrowUpForward} size={20} mirror />
     </Link>

@@ -63,7 +63,7 @@ export function ProductCard(props: Props) {
         </Link>
       </Heading>
       <p className={styles.prices}>
-        <Price fils={price} look="card" />
+        <Price fils={price} variant="card" />
         {oldPrice && percent > 0 && <OldPrice fils={oldPrice} />}
       </p>
       <div className={styles.controls}>

@@ -20,7 +20,7 @@ const adding: AddAddressState = { from: 'checkout' };
 /** Where the order goes, and the way to choose another place (Specification 2, Checkout 1). */
 export function AddressCard({ address }: { address: SelectedAddress | null }) {
   const { i18n } = useLingui();
-  const look = addressBlock();
+  const styles = addressBlock();
   return (
     <Card
       id="delivery-address"
@@ -35,16 +35,16 @@ export function AddressCard({ address }: { address: SelectedAddress | null }) {
       }
     >
       {address ? (
-        <div className={look.root}>
-          <span className={look.picture}>
+        <div className={styles.root}>
+          <span className={styles.picture}>
             <MapPicture />
           </span>
           <div>
-            <p className={look.name}>
+            <p className={styles.name}>
               <bdi>{address.fullName}</bdi>
             </p>
-            <p className={look.line}>{addressLine(address, i18n._.bind(i18n))}</p>
-            <Ltr className={look.line}>{formatPhone(splitPhone(address.phone, address.country))}</Ltr>
+            <p className={styles.line}>{addressLine(address, i18n._.bind(i18n))}</p>
+            <Ltr className={styles.line}>{formatPhone(splitPhone(address.phone, address.country))}</Ltr>
           </div>
         </div>
       ) : (

@@ -14,7 +14,10 @@ export function PlaceBar({ checkout }: { checkout: CheckoutRef }) {
   const state = useSelector(checkout, (snapshot) => snapshot);
   const isPlacing = state.hasTag('placing');
   return (
-    <StickyBar label={<Trans>Total</Trans>} amount={<Price fils={calculateTotals(state.context).total} look="total" />}>
+    <StickyBar
+      label={<Trans>Total</Trans>}
+      amount={<Price fils={calculateTotals(state.context).total} variant="total" />}
+    >
       <Button
         size="lg"
         icon={Lock}

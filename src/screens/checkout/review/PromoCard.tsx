@@ -25,7 +25,7 @@ export function PromoCard({ actor, isPlacing }: { actor: PromoRef; isPlacing: bo
     if (counted.current && problem) form.current?.scrollIntoView({ block: 'center' });
     counted.current = promo;
   }, [promo, problem]);
-  const look = promoLook();
+  const styles = promoLook();
   const code = promo?.code ?? '';
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -34,10 +34,10 @@ export function PromoCard({ actor, isPlacing }: { actor: PromoRef; isPlacing: bo
   return (
     <Card id="promo-code" icon={Ticket} title={<Trans>Promo Code</Trans>}>
       {promo ? (
-        <div className={look.applied} role="status">
+        <div className={styles.applied} role="status">
           <Icon as={SealCheck} size={24} weight="fill" />
-          <span className={look.words}>
-            <Ltr className={look.code}>{code}</Ltr>
+          <span className={styles.words}>
+            <Ltr className={styles.code}>{code}</Ltr>
             {' · '}
             <Trans>
               <Ltr>{promo.discount}%</Ltr> off
@@ -51,7 +51,7 @@ export function PromoCard({ actor, isPlacing }: { actor: PromoRef; isPlacing: bo
           />
         </div>
       ) : (
-        <form ref={form} className={look.form} onSubmit={submit} noValidate>
+        <form ref={form} className={styles.form} onSubmit={submit} noValidate>
           <Field
             label={<Trans>Promo Code</Trans>}
             hideLabel

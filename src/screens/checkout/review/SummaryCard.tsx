@@ -24,7 +24,7 @@ export function SummaryCard({ checkout }: { checkout: CheckoutRef }) {
       <div className={body}>
         <SummaryList>
           <SummaryRow label={<Trans>Subtotal</Trans>}>
-            <Price fils={subtotal} look="row" />
+            <Price fils={subtotal} variant="row" />
           </SummaryRow>
           <SummaryRow label={<Trans>Delivery</Trans>}>
             {isQuoting ? (
@@ -36,17 +36,17 @@ export function SummaryCard({ checkout }: { checkout: CheckoutRef }) {
             ) : quote.isFree ? (
               <Trans>Free</Trans>
             ) : (
-              <Price fils={quote.fee} look="row" />
+              <Price fils={quote.fee} variant="row" />
             )}
           </SummaryRow>
           {!isQuoting && <DeliveryNote reckoning={reckoning} country={context.address?.country ?? ''} />}
           {discount > 0 && (
             <SummaryRow label={<Trans>Discount</Trans>} tone="discount">
-              <Price fils={discount} look="row" minus />
+              <Price fils={discount} variant="row" minus />
             </SummaryRow>
           )}
           <SummaryRow label={<Trans>Total</Trans>} tone="total">
-            <Price fils={total} look="total" />
+            <Price fils={total} variant="total" />
           </SummaryRow>
         </SummaryList>
       </div>

@@ -85,7 +85,7 @@ export function NotCharged({ payment }: { payment: PaymentReturnRef }) {
           )}
           {pending?.total != null && (
             <Fact label={<Trans>Total</Trans>}>
-              <Price fils={pending.total} look="row" />
+              <Price fils={pending.total} variant="row" />
             </Fact>
           )}
         </Facts>

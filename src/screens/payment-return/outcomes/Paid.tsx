@@ -56,7 +56,7 @@ export function Paid({ payment }: { payment: PaymentReturnRef }) {
         )}
         {total !== null && (
           <Fact label={<Trans>Total</Trans>}>
-            <Price fils={total} look="row" />
+            <Price fils={total} variant="row" />
           </Fact>
         )}
         {layout !== 'callback' && (

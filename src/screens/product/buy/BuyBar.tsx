@@ -25,7 +25,7 @@ export function BuyBar({ selection, button }: Props) {
   const isBlocked = state.hasTag('blocked');
   const isAdded = state.hasTag('added');
   return (
-    <StickyBar label={<Trans>Total</Trans>} amount={<Price fils={price * quantity} currency="KWD" look="total" />}>
+    <StickyBar label={<Trans>Total</Trans>} amount={<Price fils={price * quantity} currency="KWD" variant="total" />}>
       <Button
         size="lg"
         block

@@ -47,7 +47,7 @@ export function Choices({ label, chosen, values, onChoose }: Props) {
             aria-checked={value === chosen}
             aria-disabled={!isPossible || undefined}
             tabIndex={value === entry?.value ? 0 : -1}
-            className={hasPictures ? styles.picture : chip({ look: 'choice' })}
+            className={hasPictures ? styles.picture : chip({ variant: 'choice' })}
             onClick={() => onChoose(value)}
           >
             {hasPictures && (

@@ -15,7 +15,7 @@ export function OfferFacts({ offer: { price, oldPrice, stock, sku: text } }: { o
   return (
     <>
       <p className={styles.prices}>
-        <Price fils={price} currency="KWD" look="hero" />
+        <Price fils={price} currency="KWD" variant="hero" />
         {oldPrice !== null && <OldPrice fils={oldPrice} currency="KWD" />}
         <DiscountTag percent={percentOff(price, oldPrice)} />
       </p>
