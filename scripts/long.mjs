@@ -21,14 +21,14 @@ const suites = {
   }),
   texts: vitest('screens', {
     files: ['tests/screens/malformed-input/malformed-texts.test.ts'],
-    env: { HOSTILE_TEXTS: 'all' },
+    env: { MALFORMED_TEXTS: 'all' },
     as: 'texts',
   }),
   answers: vitest('screens', {
     files: ['malformed-input/malformed-responses', 'malformed-input/malformed-write-responses', 'cart/cart-tabs'].map(
       (name) => `tests/screens/${name}.test.ts`,
     ),
-    env: { HOSTILE_ANSWERS: 'all', CART_TABS: 'all' },
+    env: { MALFORMED_RESPONSES: 'all', CART_TABS: 'all' },
     as: 'answers',
   }),
   supply: printed('scripts/supply/supply.mjs'),

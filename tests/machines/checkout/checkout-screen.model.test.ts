@@ -19,8 +19,8 @@ import { createProduct } from '../../support/data/catalogue';
 import { ATTEMPT, createSelectedAddress, createLine } from '../../support/data/shopping';
 import { createCheckoutScreen } from '../../support/shop/checkout-screen';
 
-const parts = ['relay', 'watchShop', 'watchPage', 'checkout', 'review', 'promo', 'deliveryQuote'] as const;
-const nothing = () => {};
+const CHILDREN = ['relay', 'watchShop', 'watchPage', 'checkout', 'review', 'promo', 'deliveryQuote'] as const;
+const noop = () => {};
 const snapshotOf = (part: string, context: object) => ({
   type: `xstate.snapshot.${part}`,
   snapshot: { context, hasTag: () => false },
@@ -28,15 +28,15 @@ const snapshotOf = (part: string, context: object) => ({
 
 coverMachine(
   checkoutScreenMachine.provide({
-    actors: Object.fromEntries(parts.map((name) => [name, createStubChild()])) as never,
+    actors: Object.fromEntries(CHILDREN.map((name) => [name, createStubChild()])) as never,
     actions: {
-      requestReview: nothing,
-      refusePromo: nothing,
-      removePromo: nothing,
-      reportReview: nothing,
-      reportPromo: nothing,
-      reportDelivery: nothing,
-      rethrow: nothing,
+      requestReview: noop,
+      refusePromo: noop,
+      removePromo: noop,
+      reportReview: noop,
+      reportPromo: noop,
+      reportDelivery: noop,
+      rethrow: noop,
     },
   }),
   [
@@ -66,21 +66,21 @@ coverMachine(
         snapshotOf('review', { lines: [], products: {} }),
         snapshotOf('promo', { promo: null }),
         snapshotOf('deliveryQuote', { rates: null }),
-        ...parts.map((part) => ({ type: `xstate.error.actor.${part}`, error: new Error(part) })),
+        ...CHILDREN.map((part) => ({ type: `xstate.error.actor.${part}`, error: new Error(part) })),
         { type: 'xstate.done.actor.checkout' },
       ],
     },
   ],
   undefined,
-  { '"placed"': 'the shop leads on to the order that was placed' },
+  { '"placed"': 'the shop opens the placed order' },
 );
 
-/** A checkout of two boxes of dates over a cart of its own; no payment is open, and a product may have run short. */
-function open(outcome: Outcome | null = null, shelf: ProductsById = {}) {
+/** A checkout with a cart of its own and no open payment. The review loads `loadedProducts`. */
+function openCheckout(outcome: Outcome | null = null, loadedProducts: ProductsById = {}) {
   const lines = [createLine({ quantity: 2 })];
   const cart = createActor(cartMachine, { input: { lines, isPromo: true, promoCode: 'LAWZA10' } }).start();
   const checkPromo = vi.fn(async (): Promise<Promo | null> => ({ code: 'LAWZA10', discount: 10 }));
-  const loadProducts = vi.fn(async () => shelf);
+  const loadProducts = vi.fn(async () => loadedProducts);
   const page = createCheckoutScreen(
     {
       checkout: checkoutMachine.provide({
@@ -94,90 +94,95 @@ function open(outcome: Outcome | null = null, shelf: ProductsById = {}) {
     },
     { lines, code: 'LAWZA10', cart },
   );
-  const heard: unknown[] = [];
-  page.on('*', (event) => event.type !== 'analytics.tracked' && heard.push(event));
+  const emitted: unknown[] = [];
+  page.on('*', (event) => event.type !== 'analytics.tracked' && emitted.push(event));
   page.start();
   const children = childrenOf(page);
   const order = () => children.checkout.getSnapshot();
-  const isReady = () => vi.waitFor(() => expect(order().hasTag('canPlace')).toBe(true));
-  return { ...children, page, cart, heard, order, isReady, checkPromo, loadProducts };
+  const untilReady = () => vi.waitFor(() => expect(order().hasTag('canPlace')).toBe(true));
+  return { ...children, page, cart, emitted, order, untilReady, checkPromo, loadProducts };
 }
 
-test('a cart that changes elsewhere is what is ordered, its promo code is asked about again, and so is the delivery', async () => {
-  const { cart, order, isReady, checkPromo, deliveryQuote, page } = open();
-  await isReady();
+test('a changed cart is ordered, and its promo code and delivery are checked again', async () => {
+  const { cart, order, untilReady, checkPromo, deliveryQuote, page } = openCheckout();
+  await untilReady();
   expect(order().context).toMatchObject({ promo: { code: 'LAWZA10', discount: 10 }, isQuoting: false });
   cart.send({ type: 'quantity.increased', key: '7:' });
   expect(order().context).toMatchObject({ isQuoting: true, isPromoPending: true });
   expect([order().context.lines[0]?.quantity, order().hasTag('canPlace')]).toEqual([3, false]);
   expect(deliveryQuote.getSnapshot().hasTag('quoting')).toBe(true);
-  await isReady();
+  await untilReady();
   expect(checkPromo).toHaveBeenCalledTimes(2);
   page.stop();
 });
 
-test('a code that another tab removes counts no more here', async () => {
-  const { cart, order, isReady, promo, page } = open();
-  await isReady();
+test('a promo code that another tab removes is removed here', async () => {
+  const { cart, order, untilReady, promo, page } = openCheckout();
+  await untilReady();
   cart.send({ type: 'promo.removed' });
   expect([order().context.promo, promo.getSnapshot().value]).toEqual([null, 'none']);
   page.stop();
 });
 
-test('what the review asks has to be answered before the order can be placed', async () => {
-  const { order, review, heard, isReady, page } = open(null, { '7': createProduct({ id: '7', stock: 1 }) });
+test('changes of the review have to be accepted before the order can be placed', async () => {
+  const { order, review, emitted, untilReady, page } = openCheckout(null, {
+    '7': createProduct({ id: '7', stock: 1 }),
+  });
   await vi.waitFor(() => expect(review.getSnapshot().hasTag('awaitingAcceptance')).toBe(true));
   expect(order().context.questions).toBe(1);
   expect(order().hasTag('canPlace')).toBe(false);
   review.send({ type: 'changes.accepted' });
-  await isReady();
-  expect(heard.at(-1)).toEqual({ type: 'lines.refreshed', lines: [expect.objectContaining({ id: '7', quantity: 1 })] });
+  await untilReady();
+  expect(emitted.at(-1)).toEqual({
+    type: 'lines.refreshed',
+    lines: [expect.objectContaining({ id: '7', quantity: 1 })],
+  });
   page.stop();
 });
 
-test('an order that is refused for want of stock has the cart read again', async () => {
+test('an order that is refused for missing stock starts another review', async () => {
   const refused = { kind: 'refused', attemptId: ATTEMPT, problem: problem('outOfStock') } as const;
-  const { checkout, isReady, loadProducts, page } = open(refused);
-  await isReady();
+  const { checkout, untilReady, loadProducts, page } = openCheckout(refused);
+  await untilReady();
   checkout.send({ type: 'order.submitted' });
   await vi.waitFor(() => expect(loadProducts).toHaveBeenCalledTimes(2));
   page.stop();
 });
 
-test('an order that is refused for its promo code ends the code, with the reason at the code', async () => {
+test('an order that is refused for its promo code removes the code with its problem', async () => {
   const refused = { kind: 'refused', attemptId: ATTEMPT, problem: problem('promoInvalid') } as const;
-  const { checkout, promo, isReady, heard, order, page } = open(refused);
-  await isReady();
+  const { checkout, promo, untilReady, emitted, order, page } = openCheckout(refused);
+  await untilReady();
   checkout.send({ type: 'order.submitted' });
   await vi.waitFor(() => expect(promo.getSnapshot().context.problem?.code).toBe('promoInvalid'));
   expect(order().context).toMatchObject({ promo: null, problem: null });
-  expect(heard.at(-1)).toEqual({ type: 'promo.removed' });
+  expect(emitted.at(-1)).toEqual({ type: 'promo.removed' });
   page.stop();
 });
 
-test('nothing is asked for an order that was placed, though its lines leave the cart', async () => {
-  const { checkout, cart, heard, isReady, checkPromo, page } = open({
+test('after an order the promo code is not checked again when its lines leave the cart', async () => {
+  const { checkout, cart, emitted, untilReady, checkPromo, page } = openCheckout({
     kind: 'ordered',
     attemptId: ATTEMPT,
     orderId: '10482',
   });
-  await isReady();
+  await untilReady();
   checkout.send({ type: 'order.submitted' });
   await vi.waitFor(() => expect(page.getSnapshot().value).toBe('placed'));
-  expect(heard.at(-1)).toMatchObject({ type: 'order.placed', order: { orderId: '10482', attemptId: ATTEMPT } });
-  const asked = checkPromo.mock.calls.length;
+  expect(emitted.at(-1)).toMatchObject({ type: 'order.placed', order: { orderId: '10482', attemptId: ATTEMPT } });
+  const requestsBefore = checkPromo.mock.calls.length;
   cart.send({ type: 'line.removed', key: '7:' });
-  expect(checkPromo).toHaveBeenCalledTimes(asked);
+  expect(checkPromo).toHaveBeenCalledTimes(requestsBefore);
   page.stop();
 });
 
-test('an address that is chosen elsewhere is where the order goes', async () => {
-  const { page, order, isReady } = open();
-  await isReady();
+test('a changed address is used for the order', async () => {
+  const { page, order, untilReady } = openCheckout();
+  await untilReady();
   page.send({ type: 'address.changed', address: null });
   expect([order().context.address, order().hasTag('canPlace')]).toEqual([null, false]);
   page.send({ type: 'address.changed', address: createSelectedAddress({ city: 'Jahra' }) });
-  await isReady();
+  await untilReady();
   expect(order().context.address?.city).toBe('Jahra');
   page.stop();
 });

@@ -31,14 +31,14 @@ coverMachine(
   [
     { name: 'promo', input: checkoutInput, stateKey: stateKey, events: promoEvents },
     { name: 'another quote', input: checkoutInput, stateKey: stateKey, events: quoteEvents },
-    { name: 'cash, chosen before', input: returningCheckoutInput, stateKey: stateKey, events: cameBackEvents },
+    { name: 'cash from an earlier visit', input: returningCheckoutInput, stateKey: stateKey, events: cameBackEvents },
     {
       name: 'delivery and readiness',
       input: { ...checkoutInput, address: null },
       stateKey: stateKey,
       events: [...deliveryEvents, submitted],
     },
-    { name: 'who and what is missing', input: checkoutInput, stateKey: stateKey, events: missingEvents },
+    { name: 'a missing customer, address or cart', input: checkoutInput, stateKey: stateKey, events: missingEvents },
     { name: 'offline', input: checkoutInput, stateKey: stateKey, events: offlineEvents },
     { name: 'placing', input: checkoutInput, stateKey: stateKey, events: placingEvents },
     {
@@ -48,13 +48,13 @@ coverMachine(
       events: settledEvents,
     },
     {
-      name: 'an order of a part of the cart',
+      name: 'an order of some cart lines',
       input: { ...checkoutInput, lines: [createLine(), createLine({ id: '9' })] },
       stateKey: stateKey,
       events: settledEvents,
     },
     {
-      name: 'an attempt whose answer was lost',
+      name: 'an attempt whose response was lost',
       input: { ...checkoutInput, attemptId: ATTEMPT },
       stateKey: stateKey,
       events: lostEvents,
@@ -68,7 +68,7 @@ coverMachine(
   },
 );
 
-test('cart and address that change elsewhere are what is ordered, in whichever state they change', async () => {
+test('a changed cart and address are used in any state', async () => {
   const checkout = createActor(
     checkoutMachine.provide({
       actors: {
@@ -92,13 +92,19 @@ test('cart and address that change elsewhere are what is ordered, in whichever s
   checkout.stop();
 });
 
-describe('an order of before', () => {
+describe('an earlier order', () => {
   const lines = [createLine(), createLine({ id: '8', variantId: '81', quantity: 2 })];
   const earlier = [
     { id: '8', variantId: '81', quantity: 2 },
     { id: '7', variantId: null, quantity: 1 },
   ];
-  const told = createOpenPayment({ state: 'paid', orderId: '10482', attemptId: 'of-before', lines: earlier, earlier });
+  const told = createOpenPayment({
+    state: 'paid',
+    orderId: '10482',
+    attemptId: 'earlier-attempt',
+    lines: earlier,
+    earlier,
+  });
   const find = (question: Partial<PaymentQuestion>, answer = told) => {
     vi.spyOn(api.payment, 'open').mockImplementation(async ({ attemptId }) => (attemptId ? null : answer));
     const { signal } = new AbortController();
@@ -107,29 +113,29 @@ describe('an order of before', () => {
   afterEach(() => vi.restoreAllMocks());
 
   test.each([
-    ['the same things in another order', {}, told],
-    ['another choice', { lines: [createLine(), createLine({ id: '8', variantId: '82', quantity: 2 })] }, null],
-    ['one thing more', { lines: [...lines, createLine({ id: '9' })] }, told],
-    ['one piece more', { lines: [createLine({ quantity: 2 }), ...lines.slice(1)] }, told],
-    ['one thing less', { lines: lines.slice(1) }, null],
-    ['what has left this cart already', { settledOrders: ['of-before'] }, null],
+    ['the same lines in another order', {}, told],
+    ['another variant', { lines: [createLine(), createLine({ id: '8', variantId: '82', quantity: 2 })] }, null],
+    ['another line', { lines: [...lines, createLine({ id: '9' })] }, told],
+    ['another unit', { lines: [createLine({ quantity: 2 }), ...lines.slice(1)] }, told],
+    ['a missing line', { lines: lines.slice(1) }, null],
+    ['an order that was settled', { settledOrders: ['earlier-attempt'] }, null],
     ['an empty cart', { lines: [] }, null],
-    ['what is to be ordered again', { knownOrder: '10482' }, null],
-  ])('is told of or not: %s', async (_, question, expected) => {
+    ['an order that is repeated', { knownOrder: '10482' }, null],
+  ])('is found or not: %s', async (_, question, expected) => {
     expect(await find(question)).toEqual(expected);
   });
 
-  test('hides no payment that is open', async () => {
+  test('doesn’t hide an open payment', async () => {
     expect(await find({ lines: [] }, createOpenPayment())).toEqual(createOpenPayment());
   });
 
-  const asked = (findings: readonly OpenPayment[], cart = checkoutInput.lines) => {
-    const left = [...findings];
+  const openCheckout = (findings: readonly OpenPayment[], cart = checkoutInput.lines) => {
+    const remaining = [...findings];
     const placed: PlaceOrderInput[] = [];
     const checkout = createActor(
       checkoutMachine.provide({
         actors: {
-          findPayment: fromPromise<OpenPayment | null, PaymentQuestion>(async () => left.shift() ?? null),
+          findPayment: fromPromise<OpenPayment | null, PaymentQuestion>(async () => remaining.shift() ?? null),
           placeOrder: fromPromise<Outcome, PlaceOrderInput>(async ({ input: order }) => {
             placed.push(order);
             return { kind: 'ordered', attemptId: ATTEMPT, orderId: '10999' };
@@ -146,8 +152,8 @@ describe('an order of before', () => {
     return { checkout, orders, settled, placed };
   };
 
-  test('keeps Place Order away and, once recognised, is the success of this checkout', async () => {
-    const { checkout, orders, placed } = asked([told], lines);
+  test('disables Place Order and, once recognised, completes this checkout', async () => {
+    const { checkout, orders, placed } = openCheckout([told], lines);
     await waitFor(checkout, (state) => state.hasTag('orderedBefore'));
     checkout.send({ type: 'order.submitted' });
     expect(checkout.getSnapshot().hasTag('orderedBefore')).toBe(true);
@@ -155,18 +161,24 @@ describe('an order of before', () => {
     expect([checkout.getSnapshot().status, orders, placed]).toEqual(['done', ['10482'], []]);
   });
 
-  test('that holds a part of the cart takes that part out and claims no success for the rest', async () => {
+  test('of some cart lines removes them and doesn’t complete the checkout', async () => {
     const finding = createOpenPayment({ ...told, earlier: [{ id: '7', variantId: null, quantity: 1 }] });
-    const { checkout, orders, settled } = asked([finding], [createLine({ quantity: 3 }), createLine({ id: '9' })]);
+    const { checkout, orders, settled } = openCheckout(
+      [finding],
+      [createLine({ quantity: 3 }), createLine({ id: '9' })],
+    );
     await waitFor(checkout, (state) => state.hasTag('orderedBefore'));
     checkout.send({ type: 'earlierOrder.accepted' });
     expect(checkout.getSnapshot().matches('reviewing')).toBe(true);
     expect(checkout.getSnapshot().context.lines).toEqual([createLine({ quantity: 2 }), createLine({ id: '9' })]);
-    expect([orders, settled]).toEqual([[], [{ orderId: '10482', attemptId: 'of-before', lines: finding.earlier }]]);
+    expect([orders, settled]).toEqual([
+      [],
+      [{ orderId: '10482', attemptId: 'earlier-attempt', lines: finding.earlier }],
+    ]);
   });
 
-  test('is ordered again by whoever means it, as an attempt of its own', async () => {
-    const { checkout, orders } = asked([told]);
+  test('can be ordered again as another attempt', async () => {
+    const { checkout, orders } = openCheckout([told]);
     await waitFor(checkout, (state) => state.hasTag('orderedBefore'));
     checkout.send({ type: 'earlierOrder.dismissed' });
     await waitFor(checkout, (state) => state.hasTag('canPlace'));
@@ -177,14 +189,14 @@ describe('an order of before', () => {
   });
 });
 
-describe('an attempt that became an order while the cart went on', () => {
+describe('an attempt that became an order while the cart changed', () => {
   const attempt = createOpenPayment({
     state: 'paid',
     orderId: '10482',
     lines: [{ id: '7', variantId: null, quantity: 1 }],
   });
   const coffee = createLine({ id: '9', name: 'Blonde Arabic Coffee' });
-  const opened = (lines: CheckoutInput['lines'], settledOrders: readonly string[] = []) => {
+  const openWithAttempt = (lines: CheckoutInput['lines'], settledOrders: readonly string[] = []) => {
     const checkout = createActor(
       checkoutMachine.provide({
         actors: {
@@ -203,14 +215,14 @@ describe('an attempt that became an order while the cart went on', () => {
     order: { orderId: '10482', attemptId: ATTEMPT, lines: attempt.lines },
   };
 
-  test('is the success of a checkout whose cart holds nothing else', async () => {
-    const { checkout, told } = opened([createLine()]);
+  test('completes a checkout with no other lines', async () => {
+    const { checkout, told } = openWithAttempt([createLine()]);
     await waitFor(checkout, (state) => state.status === 'done');
     expect(told).toEqual([{ type: 'order.placed', order: { ...settled.order, hasEmail: false } }]);
   });
 
-  test('takes its lines out, says so with a way to the order, and leaves the rest to be ordered', async () => {
-    const { checkout, told } = opened([createLine(), coffee]);
+  test('removes its lines, shows a toast with a link to the order, and keeps the rest', async () => {
+    const { checkout, told } = openWithAttempt([createLine(), coffee]);
     const { context } = await waitFor(checkout, (state) => state.hasTag('canPlace'));
     expect(context).toMatchObject({ lines: [coffee], attemptId: null, orderId: null });
     expect(told).toEqual([
@@ -228,8 +240,8 @@ describe('an attempt that became an order while the cart went on', () => {
     checkout.stop();
   });
 
-  test('is told no second time where its lines have left this cart before', async () => {
-    const { checkout, told } = opened([createLine()], [ATTEMPT]);
+  test('is not reported again if its lines were removed before', async () => {
+    const { checkout, told } = openWithAttempt([createLine()], [ATTEMPT]);
     const { context } = await waitFor(checkout, (state) => state.hasTag('canPlace'));
     expect(context).toMatchObject({ lines: [createLine()], attemptId: null, orderId: null });
     expect(told).toEqual([]);

@@ -6,7 +6,7 @@ import { renderView } from './render-view';
 test.each([
   ['en', 'Breadcrumbs', 'Home'],
   ['ar', 'مسار التصفح', 'الرئيسية'],
-] as const)('the way down to a screen in %s begins at home and ends where one is', async (locale, label, home) => {
+] as const)('breadcrumbs in %s start at home and end at the current screen', async (locale, label, home) => {
   await renderView(
     <Breadcrumbs
       homeHref="/"
@@ -17,8 +17,11 @@ test.each([
     />,
     locale,
   );
-  const way = within(screen.getByRole('navigation', { name: label }));
-  expect(way.getAllByRole('listitem').map((item) => item.textContent)).toEqual([home, 'Coffee', 'Cups']);
-  expect(way.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/', '/category/20/products']);
-  expect(way.getByText('Cups').getAttribute('aria-current')).toBe('page');
+  const breadcrumbs = within(screen.getByRole('navigation', { name: label }));
+  expect(breadcrumbs.getAllByRole('listitem').map((item) => item.textContent)).toEqual([home, 'Coffee', 'Cups']);
+  expect(breadcrumbs.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/',
+    '/category/20/products',
+  ]);
+  expect(breadcrumbs.getByText('Cups').getAttribute('aria-current')).toBe('page');
 });

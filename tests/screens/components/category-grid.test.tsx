@@ -19,11 +19,11 @@ const picturesOf = (name: string) =>
     picture.getAttribute('src'),
   );
 
-test('every third tile goes across and shows the scene of its department, the others its picture', async () => {
-  const scene = { wideImage: '/media/ban-home-1120.webp' };
+test('every third tile is wide and shows the wide picture, the others the square one', async () => {
+  const widePicture = { wideImage: '/media/ban-home-1120.webp' };
   await renderView(
     <CategoryGrid
-      categories={['1', '2', '3', '4', '5', '6'].map((id) => category(id, scene))}
+      categories={['1', '2', '3', '4', '5', '6'].map((id) => category(id, widePicture))}
       hrefOf={({ id }) => `/category/${id}/products`}
     />,
   );
@@ -37,7 +37,7 @@ test('every third tile goes across and shows the scene of its department, the ot
   ]);
 });
 
-test('a tile across of a backend without scenes shows the picture that there is', async () => {
+test('a wide tile without a wide picture shows the square one', async () => {
   await renderView(
     <CategoryGrid
       categories={['1', '2', '3'].map((id) => category(id))}

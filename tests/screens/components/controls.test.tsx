@@ -5,18 +5,18 @@ import { Button } from '../../../src/components/controls/Button';
 import { Stepper } from '../../../src/components/controls/Stepper';
 import { renderView } from './render-view';
 
-test('a busy button says so and ignores a second click', async () => {
-  const pressed = vi.fn();
-  const { user, rerender } = await renderView(<Button onClick={pressed}>Place Order</Button>);
+test('a busy button is marked as busy and ignores clicks', async () => {
+  const onPress = vi.fn();
+  const { user, rerender } = await renderView(<Button onClick={onPress}>Place Order</Button>);
   await user.click(screen.getByRole('button', { name: 'Place Order' }));
   rerender(
-    <Button onClick={pressed} busy>
+    <Button onClick={onPress} busy>
       Processing...
     </Button>,
   );
   const busy = screen.getByRole('button', { name: 'Processing...' });
   await user.click(busy);
-  expect(pressed).toHaveBeenCalledTimes(1);
+  expect(onPress).toHaveBeenCalledTimes(1);
   expect(busy.getAttribute('aria-busy')).toBe('true');
 });
 
@@ -50,14 +50,14 @@ test('the stepper stops at one and at the stock', async () => {
   expect(screen.getByText('Max 2')).toBeTruthy();
 });
 
-test('the card button adds, waits without hearing clicks, and takes out again', async () => {
-  const pressed = vi.fn();
-  const { user, rerender } = await renderView(<AddButton name="Dallah" state="idle" onClick={pressed} />);
+test('the card button adds, ignores clicks while busy, and removes', async () => {
+  const onPress = vi.fn();
+  const { user, rerender } = await renderView(<AddButton name="Dallah" state="idle" onClick={onPress} />);
   await user.click(screen.getByRole('button', { name: 'Add Dallah to cart' }));
-  rerender(<AddButton name="Dallah" state="busy" onClick={pressed} />);
+  rerender(<AddButton name="Dallah" state="busy" onClick={onPress} />);
   await user.click(screen.getByRole('button', { name: 'Add Dallah to cart' }));
-  expect(pressed).toHaveBeenCalledTimes(1);
-  rerender(<AddButton name="Dallah" state="idle" inCart onClick={pressed} />);
+  expect(onPress).toHaveBeenCalledTimes(1);
+  rerender(<AddButton name="Dallah" state="idle" inCart onClick={onPress} />);
   await user.click(screen.getByRole('button', { name: 'Remove Dallah from cart' }));
-  expect(pressed).toHaveBeenCalledTimes(2);
+  expect(onPress).toHaveBeenCalledTimes(2);
 });

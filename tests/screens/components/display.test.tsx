@@ -18,32 +18,29 @@ test('a price is one isolated left-to-right run with a no-break space and two de
 test.each([
   ['en', 'السالمية, Block 6, سالم المبارك, مبنى 12, Kuwait'],
   ['ar', 'السالمية، قطعة 6, Salem St،Building 12'],
-] as const)(
-  'an address in both scripts is read part by part in the order of the page, %s [row 37]',
-  async (locale, text) => {
-    const { container } = await renderView(
-      <p>
-        <OrderAddress text={text} />
-      </p>,
-      locale,
-    );
-    expect(container.textContent).toBe(text);
-    expect([...container.querySelectorAll('bdi')].map((part) => part.textContent)).toEqual(text.split(/[,،]\s*/));
-    expect(container.querySelector('[dir]')).toBeNull();
-  },
-);
+] as const)('the parts of an address in both scripts are isolated, %s [row 37]', async (locale, text) => {
+  const { container } = await renderView(
+    <p>
+      <OrderAddress text={text} />
+    </p>,
+    locale,
+  );
+  expect(container.textContent).toBe(text);
+  expect([...container.querySelectorAll('bdi')].map((part) => part.textContent)).toEqual(text.split(/[,،]\s*/));
+  expect(container.querySelector('[dir]')).toBeNull();
+});
 
-test('a discount carries its minus inside the same run', async () => {
+test('a discount has its minus in the same run', async () => {
   const { container } = await renderView(<Price fils={8_050} minus />, 'ar');
   expect(container.querySelector('bdi')?.textContent).toBe('\u2212\u00A0KD\u00A08.05');
 });
 
-test('the old price says what it is', async () => {
+test('the old price has a label for screen readers', async () => {
   await renderView(<OldPrice fils={27_500} />, 'ar');
   expect(screen.getByText('السعر قبل الخصم')).toBeTruthy();
 });
 
-test('our own pictures come in two formats, stand on their backdrop and wait until they are near', async () => {
+test('pictures of the shop have two formats, a backdrop and lazy loading', async () => {
   const { container } = await renderView(
     <Picture src="/media/dallah-640.webp?v=k0123456789ab" alt="Dallah" sizes="50vw" />,
   );
@@ -56,7 +53,7 @@ test('our own pictures come in two formats, stand on their backdrop and wait unt
   expect([image.getAttribute('loading'), image.getAttribute('fetchpriority')]).toEqual(['lazy', null]);
 });
 
-test('the first picture of a screen is loaded before all others, those beside it at once', async () => {
+test('the first picture of a screen has high priority, those beside it load eagerly', async () => {
   await renderView(
     <>
       <Picture src="/media/ring-640.webp" alt="First" sizes="50vw" priority="first" />
@@ -73,7 +70,7 @@ test('the first picture of a screen is loaded before all others, those beside it
   ]);
 });
 
-test('a picture from elsewhere is taken as it is', async () => {
+test('a picture of another host is unchanged', async () => {
   const { container } = await renderView(
     <Picture src="https://cdn.example/a.jpg" alt="Bag" sizes="50vw" priority="first" />,
   );
@@ -81,7 +78,7 @@ test('a picture from elsewhere is taken as it is', async () => {
   expect(screen.getByRole('img', { name: 'Bag' }).getAttribute('src')).toBe('https://cdn.example/a.jpg');
 });
 
-test('a picture that fails leaves a placeholder with its name, and a new address is tried again', async () => {
+test('a picture that fails has a named placeholder, and a new URL is loaded', async () => {
   const { rerender } = await renderView(<Picture src="/media/gone-640.webp" alt="Bag" sizes="50vw" />);
   fireEvent.error(screen.getByRole('img', { name: 'Bag' }));
   expect(screen.getByRole('img', { name: 'Bag' }).tagName).toBe('SPAN');
@@ -89,7 +86,7 @@ test('a picture that fails leaves a placeholder with its name, and a new address
   expect(screen.getByRole('img', { name: 'Bag' }).tagName).toBe('IMG');
 });
 
-test('a status outside the list is shown as it is, readable', async () => {
+test('an unknown status is shown as readable text', async () => {
   const { rerender } = await renderView(<StatusBadge status="out_for_delivery" />, 'ar');
   expect(screen.getByText('خرج للتوصيل')).toBeTruthy();
   rerender(<StatusBadge status="lost_in-space" />);
@@ -98,8 +95,8 @@ test('a status outside the list is shown as it is, readable', async () => {
   expect(screen.getByText('constructor')).toBeTruthy();
 });
 
-test('a product card is one link, its heart is a toggle beside it', async () => {
-  const loved = vi.fn();
+test('a product card is one link with a toggle for favourites beside it', async () => {
+  const onFavourite = vi.fn();
   const { user } = await renderView(
     <ProductCard
       href="/product/7"
@@ -108,14 +105,14 @@ test('a product card is one link, its heart is a toggle beside it', async () => 
       price={22_000}
       oldPrice={27_500}
       favourite
-      onFavourite={loved}
+      onFavourite={onFavourite}
     />,
   );
   expect(screen.getByRole('link', { name: 'Golden Dallah' }).getAttribute('href')).toBe('/product/7');
   const heart = screen.getByRole('button', { name: 'Add Golden Dallah to wishlist' });
   expect(heart.getAttribute('aria-pressed')).toBe('true');
   await user.click(heart);
-  expect(loved).toHaveBeenCalledTimes(1);
+  expect(onFavourite).toHaveBeenCalledTimes(1);
   expect(screen.getByText('\u221220%')).toBeTruthy();
 });
 

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import * as rich from '../../../src/components/select/RichSelect';
+import * as richSelect from '../../../src/components/select/RichSelect';
 import { Select } from '../../../src/components/select/Select';
 import { fakeChunks } from '../../support/shop/fake-chunks';
 import { renderView } from './render-view';
@@ -26,28 +26,28 @@ function Fields() {
 
 const box = (name: string) => screen.getByRole('combobox', { name });
 
-test('what is typed into a list before its code is there chooses when it comes; a list that was left stays closed', async () => {
+test('keys typed before the code is loaded select an option; a list that lost the focus stays closed', async () => {
   const { user } = await renderView(<Fields />);
   await user.click(box('First'));
   expect(box('First').getAttribute('aria-busy')).toBe('true');
   await user.tab();
   await user.keyboard('ha');
-  fakeChunks.resolve(rich);
+  fakeChunks.resolve(richSelect);
   await waitFor(() => expect(box('Second').textContent).toBe('Hawalli'));
   expect(box('First').getAttribute('aria-expanded')).toBe('false');
   expect(document.activeElement).toBe(box('Second'));
 });
 
-test('a tap before the code is there opens the list when it comes, once', async () => {
+test('a tap before the code is loaded opens the list once', async () => {
   const { user } = await renderView(<Fields />);
   await user.click(box('First'));
   await user.click(box('First'));
-  fakeChunks.resolve(rich);
+  fakeChunks.resolve(richSelect);
   await user.click(await screen.findByRole('option', { name: 'Farwaniya' }));
   await waitFor(() => expect(box('First').textContent).toBe('Farwaniya'));
 });
 
-test("where the code does not come, the browser's own list has the focus and serves", async () => {
+test('if the code fails to load, the native select has the focus and works', async () => {
   const { user } = await renderView(<Fields />);
   await user.click(box('First'));
   fakeChunks.reject();

@@ -5,12 +5,17 @@ import { MapPicker } from '../../../src/components/map/MapPicker';
 import { createScreenUser } from '../../support/shop/screen-user';
 import { renderView } from './render-view';
 
-const drawn = vi.hoisted(() => ({ requests: [] as MapRequest[], gone: 0, fails: false, flights: [] as unknown[] }));
+const mapMock = vi.hoisted(() => ({
+  requests: [] as MapRequest[],
+  destroyed: 0,
+  fails: false,
+  flights: [] as unknown[],
+}));
 vi.mock('../../../src/adapters/map/map', () => ({
   mountMap: async (_element: HTMLElement, request: MapRequest) => {
-    if (drawn.fails) throw new Error('no WebGL');
-    drawn.requests.push(request);
-    return { flyTo: (point: unknown) => drawn.flights.push(point), destroy: () => void drawn.gone++ };
+    if (mapMock.fails) throw new Error('no WebGL');
+    mapMock.requests.push(request);
+    return { flyTo: (point: unknown) => mapMock.flights.push(point), destroy: () => void mapMock.destroyed++ };
   },
 }));
 
@@ -27,26 +32,26 @@ const picker = (own: Partial<Parameters<typeof MapPicker>[0]> = {}) => (
 );
 
 test.each(['ar', 'en'] as const)(
-  'the map opens over Kuwait; over the whole screen one finger moves it, and Escape leads back (%s)',
+  'the map opens over Kuwait; in full screen one finger moves it, and Escape closes it (%s)',
   async (language) => {
-    drawn.requests.length = 0;
+    mapMock.requests.length = 0;
     const { user } = await renderView(picker({ locale: language }), language);
     const screenUser = createScreenUser(language, user);
-    expect(drawn.requests).toMatchObject([
+    expect(mapMock.requests).toMatchObject([
       { cooperative: true, locale: language, center: { lat: 29.3697, lng: 47.9783 } },
     ]);
     await screenUser.click('button', 'Show the map over the whole screen');
-    expect(drawn.requests[1]).toMatchObject({ cooperative: false });
+    expect(mapMock.requests[1]).toMatchObject({ cooperative: false });
     await screenUser.userEvent.keyboard('{Escape}');
     expect(screenUser.isVisible('button', 'Show the map over the whole screen')).toBe(true);
-    expect(drawn.requests[2]).toMatchObject({ cooperative: true });
+    expect(mapMock.requests[2]).toMatchObject({ cooperative: true });
     await screenUser.click('button', 'Show the map over the whole screen');
     await screenUser.click('button', 'Back to the form');
-    expect(drawn.requests[4]).toMatchObject({ cooperative: true });
+    expect(mapMock.requests[4]).toMatchObject({ cooperative: true });
   },
 );
 
-test('a large map goes small when the focus leaves it for what lies under it', async () => {
+test('a full-screen map closes when the focus leaves it', async () => {
   const { user } = await renderView(
     <>
       {picker()}
@@ -61,25 +66,25 @@ test('a large map goes small when the focus leaves it for what lies under it', a
   expect(await screen.findByRole('button', { name: 'Show the map over the whole screen' })).toBeTruthy();
 });
 
-test('a place that is found elsewhere is flown to; one that the map was moved to is not', async () => {
-  drawn.flights.length = 0;
-  const here = { latitude: 29.3, longitude: 48 };
+test('the map flies to a new location, but not to one it was moved to', async () => {
+  mapMock.flights.length = 0;
+  const point = { latitude: 29.3, longitude: 48 };
   const { rerender } = await renderView(picker());
-  drawn.requests.at(-1)?.onMoveEnd({ lat: here.latitude, lng: here.longitude });
-  rerender(picker({ location: here }));
-  expect(drawn.flights).toEqual([]);
+  mapMock.requests.at(-1)?.onMoveEnd({ lat: point.latitude, lng: point.longitude });
+  rerender(picker({ location: point }));
+  expect(mapMock.flights).toEqual([]);
   rerender(picker({ location: { latitude: 29.1, longitude: 48.1 } }));
-  expect(drawn.flights).toEqual([{ lat: 29.1, lng: 48.1 }]);
+  expect(mapMock.flights).toEqual([{ lat: 29.1, lng: 48.1 }]);
 });
 
-test('a map that can not be drawn says so and leaves the other ways', async () => {
-  drawn.fails = true;
-  const missing = vi.fn();
-  await renderView(picker({ onMissing: missing }));
+test('a map that fails shows a message and the other inputs', async () => {
+  mapMock.fails = true;
+  const onMissing = vi.fn();
+  await renderView(picker({ onMissing: onMissing }));
   expect(
     await screen.findByText("The map can't be shown here. Use your current location, or enter its coordinates below."),
   ).toBeTruthy();
-  expect(missing).toHaveBeenCalledOnce();
+  expect(onMissing).toHaveBeenCalledOnce();
   expect(screen.getByRole('button', { name: 'Use current location' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Show the map over the whole screen' })).toBeNull();
 });

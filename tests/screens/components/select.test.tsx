@@ -14,43 +14,43 @@ const countries = [
   { value: 'Qatar', label: 'Qatar', detail: '+974' },
 ];
 
-function Governorate({ heard }: { heard: (value: string) => void }) {
+function Governorate({ onSelect }: { onSelect: (value: string) => void }) {
   const [value, setValue] = useState('');
   const change = (next: string) => {
     setValue(next);
-    heard(next);
+    onSelect(next);
   };
   return <Select label="Governorate" value={value} onChange={change} options={areas} placeholder="Choose" />;
 }
 
 test('a governorate is chosen with the keyboard alone', async () => {
-  const heard = vi.fn();
-  const { user } = await renderView(<Governorate heard={heard} />);
+  const onSelect = vi.fn();
+  const { user } = await renderView(<Governorate onSelect={onSelect} />);
   const box = screen.getByRole('combobox', { name: 'Governorate' });
   expect(box.textContent).toBe('Choose');
   box.focus();
   await user.keyboard('{Enter}');
-  // The list opens and its mark moves a frame after the key.
-  const isMarked = (name: string) =>
+  // The list opens and moves its highlight a frame after the key.
+  const untilHighlighted = (name: string) =>
     waitFor(() => expect(screen.getByRole('option', { name }).dataset).toHaveProperty('highlighted'));
-  await isMarked('Hawalli');
+  await untilHighlighted('Hawalli');
   await user.keyboard('{End}');
-  await isMarked('Farwaniya');
+  await untilHighlighted('Farwaniya');
   await user.keyboard('{Enter}');
-  await waitFor(() => expect(heard).toHaveBeenCalledWith('Farwaniya'));
+  await waitFor(() => expect(onSelect).toHaveBeenCalledWith('Farwaniya'));
   expect(screen.getByRole('combobox', { name: 'Governorate' }).textContent).toBe('Farwaniya');
 });
 
 test('a governorate is chosen by tapping', async () => {
-  const heard = vi.fn();
-  const { user } = await renderView(<Governorate heard={heard} />, 'ar');
+  const onSelect = vi.fn();
+  const { user } = await renderView(<Governorate onSelect={onSelect} />, 'ar');
   await user.click(screen.getByRole('combobox', { name: 'Governorate' }));
   await user.click(await screen.findByRole('option', { name: 'Hawalli' }));
-  await waitFor(() => expect(heard).toHaveBeenCalledWith('Hawalli'));
+  await waitFor(() => expect(onSelect).toHaveBeenCalledWith('Hawalli'));
 });
 
 test('the country code is chosen beside the number', async () => {
-  const heard = vi.fn();
+  const onSelect = vi.fn();
   const { user } = await renderView(
     <PhoneField
       label="Phone number"
@@ -58,17 +58,17 @@ test('the country code is chosen beside the number', async () => {
       onChange={() => {}}
       country="Kuwait"
       countries={countries}
-      onCountryChange={heard}
+      onCountryChange={onSelect}
     />,
   );
   const code = screen.getByRole('combobox', { name: 'Country code' });
   expect(code.textContent).toBe('+965');
   await user.click(code);
   await user.click(await screen.findByRole('option', { name: /Qatar/ }));
-  await waitFor(() => expect(heard).toHaveBeenCalledWith('Qatar'));
+  await waitFor(() => expect(onSelect).toHaveBeenCalledWith('Qatar'));
 });
 
-test('the phone error is tied to the number, which runs left to right', async () => {
+test('the error of a phone is connected to the number, which runs left to right', async () => {
   await renderView(
     <PhoneField
       label="Phone number"

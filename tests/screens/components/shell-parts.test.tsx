@@ -14,14 +14,14 @@ const Broken = (): never => {
 
 const hrefs = { home: '/', categories: '/categories', wishlist: '/favorites', profile: '/profile' };
 
-test('the cart link counts its pieces in Arabic forms', async () => {
+test('the cart link has the number of items in Arabic plural forms', async () => {
   const { rerender } = await renderView(<Header homeHref="/" cartHref="/cart" cartCount={2} />, 'ar');
   expect(screen.getByRole('link', { name: 'السلة، منتجان' }).getAttribute('href')).toBe('/cart');
   rerender(<Header homeHref="/" cartHref="/cart" cartCount={11} />);
   expect(screen.getByRole('link', { name: 'السلة، 11 منتجًا' })).toBeTruthy();
 });
 
-test('the badge stays away from an empty cart and from the login screen', async () => {
+test('the badge is hidden for an empty cart and on the login screen', async () => {
   const { rerender } = await renderView(<Header homeHref="/" cartHref="/cart" cartCount={0} />);
   expect(screen.getByRole('link', { name: 'Cart' })).toBeTruthy();
   rerender(<Header homeHref="/" cartHref="/cart" cartCount={100} hideCount />);
@@ -30,7 +30,7 @@ test('the badge stays away from an empty cart and from the login screen', async 
   expect(screen.getByRole('link', { name: 'Cart, 100 items' }).textContent).toContain('99+');
 });
 
-test('home offers the menu, every other screen the way back', async () => {
+test('home has a menu button, other screens a back button', async () => {
   const onMenu = vi.fn();
   const onBack = vi.fn();
   const { user, rerender } = await renderView(<Header homeHref="/" cartHref="/cart" cartCount={0} onMenu={onMenu} />);
@@ -40,97 +40,96 @@ test('home offers the menu, every other screen the way back', async () => {
   expect([onMenu.mock.calls.length, onBack.mock.calls.length]).toEqual([1, 1]);
 });
 
-test('the tab bar marks where the shopper is', async () => {
+test('the tab bar marks the current tab', async () => {
   await renderView(<TabBar current="wishlist" hrefs={hrefs} />);
   expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Wishlist');
   expect(screen.getByRole('link', { name: 'Categories' }).getAttribute('href')).toBe('/categories');
 });
 
-test('an error toast is an alert, a success a status with its undo', async () => {
-  const undone = vi.fn();
-  const dismissed = vi.fn();
+test('an error toast is an alert, a success toast a status with undo', async () => {
+  const onUndo = vi.fn();
+  const onDismiss = vi.fn();
   const toasts = [
     { id: 'a', tone: 'error' as const, text: 'Error applying promo code' },
     { id: 'b', tone: 'success' as const, text: 'Removed', action: 'Undo' },
   ];
-  const { user } = await renderView(<Toasts toasts={toasts} onDismiss={dismissed} onAction={undone} />);
-  // The words alone, without the names of the buttons beside them.
+  const { user } = await renderView(<Toasts toasts={toasts} onDismiss={onDismiss} onAction={onUndo} />);
   expect(screen.getByRole('alert').textContent).toBe('Error applying promo code');
   expect(screen.getByRole('status').textContent).toBe('Removed');
   await user.click(screen.getByRole('button', { name: 'Undo' }));
-  expect(undone).toHaveBeenCalledWith('b');
+  expect(onUndo).toHaveBeenCalledWith('b');
   await user.click(screen.getAllByRole('button', { name: 'Dismiss' })[0] as HTMLElement);
-  expect(dismissed).toHaveBeenCalledWith('a');
+  expect(onDismiss).toHaveBeenCalledWith('a');
 });
 
-test('a toast is held while the pointer or the focus is on it', async () => {
-  const told: string[] = [];
+test('a toast stays open while it is hovered or focused', async () => {
+  const calls: string[] = [];
   const toasts = [{ id: 'a', tone: 'info' as const, text: 'Removed', action: 'Undo' }];
   const { user } = await renderView(
     <Toasts
       toasts={toasts}
       onDismiss={() => {}}
-      onHold={(id) => told.push(`held ${id}`)}
-      onRelease={(id) => told.push(`released ${id}`)}
+      onHold={(id) => calls.push(`held ${id}`)}
+      onRelease={(id) => calls.push(`released ${id}`)}
     />,
   );
   await user.hover(screen.getByRole('listitem'));
   await user.unhover(screen.getByRole('listitem'));
-  expect(told).toEqual(['held a', 'released a']);
+  expect(calls).toEqual(['held a', 'released a']);
   act(() => screen.getByRole('button', { name: 'Undo' }).focus());
   act(() => screen.getByRole('button', { name: 'Undo' }).blur());
-  expect(told.slice(2)).toEqual(['held a', 'released a']);
+  expect(calls.slice(2)).toEqual(['held a', 'released a']);
 });
 
-test('a question starts on the safe answer and Escape is a no', async () => {
-  const no = vi.fn();
-  const yes = vi.fn();
+test('an alert dialog focuses Cancel, and Escape cancels', async () => {
+  const onCancel = vi.fn();
+  const onConfirm = vi.fn();
   const { user } = await renderView(
     <AlertDialog
       open
       title="Delete address"
       text="Are you sure?"
       confirmLabel="Delete"
-      onConfirm={yes}
-      onCancel={no}
+      onConfirm={onConfirm}
+      onCancel={onCancel}
     />,
   );
   expect(screen.getByRole('alertdialog', { name: 'Delete address' })).toBeTruthy();
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Cancel'));
   await user.keyboard('{Escape}');
-  expect([no.mock.calls.length, yes.mock.calls.length]).toEqual([1, 0]);
+  expect([onCancel.mock.calls.length, onConfirm.mock.calls.length]).toEqual([1, 0]);
 });
 
-test('a sheet closes by its button', async () => {
-  const closed = vi.fn();
+test('a sheet closes with its button', async () => {
+  const onClose = vi.fn();
   const { user } = await renderView(
-    <Sheet open title="Share" onClose={closed}>
+    <Sheet open title="Share" onClose={onClose}>
       content
     </Sheet>,
   );
   expect(screen.getByRole('dialog', { name: 'Share' })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Close' }));
-  expect(closed).toHaveBeenCalled();
+  expect(onClose).toHaveBeenCalled();
 });
 
-test('a screen that breaks offers another try in both languages, and the next route is drawn again [row 60]', async () => {
-  const quiet = vi.spyOn(console, 'error').mockImplementation(() => {});
-  const heard = vi.fn(() => ({ id: 'ab12cd34', payment: null, isLoop: false }));
+test('a screen that throws shows Try Again in both languages, and the next route is rendered [row 60]', async () => {
+  const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const onError = vi.fn(() => ({ id: 'ab12cd34', payment: null, isLoop: false }));
   const ways = { homeHref: '/', ordersHref: '/orders', phone: '+96522200000', onReset: vi.fn() };
   const { rerender } = await renderView(
-    <ErrorBoundary links={ways} resetKey="/a" onError={heard}>
+    <ErrorBoundary links={ways} resetKey="/a" onError={onError}>
       <Broken />
     </ErrorBoundary>,
   );
   expect(screen.getByRole('button', { name: 'حاول مرة أخرى · Try Again' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'الرئيسية · Home' }).getAttribute('href')).toBe('/');
   expect(screen.queryByText(/broken/)).toBeNull();
-  expect(heard).toHaveBeenCalledTimes(1);
+  expect(onError).toHaveBeenCalledTimes(1);
   rerender(
     <ErrorBoundary links={ways} resetKey="/b">
       <p>Orders</p>
     </ErrorBoundary>,
   );
   expect(screen.getByText('Orders')).toBeTruthy();
-  quiet.mockRestore();
+  consoleError.mockRestore();
 });

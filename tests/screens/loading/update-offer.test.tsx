@@ -12,17 +12,17 @@ import { renderShop } from '../../support/shop/render-shop';
 
 vi.setConfig({ testTimeout: 30_000 });
 
-/** A version of the shop that is installed, or about to be. */
+/** A double of a service worker. */
 class Version extends EventTarget {
   state = 'installing';
   postMessage = vi.fn();
-  installs() {
+  finishInstall() {
     this.state = 'installed';
     this.dispatchEvent(new Event('statechange'));
   }
 }
 
-/** What a browser knows of a site's workers: by default a page that one of them has loaded. */
+/** A double of a service worker registration. */
 class Registration extends EventTarget {
   installing: Version | null = null;
   waiting: Version | null = null;
@@ -51,27 +51,27 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-const UPDATED = 'The shop has been updated. Your cart stays as it is.';
-async function opens(language: 'ar' | 'en') {
+const UPDATE_MESSAGE = 'The shop has been updated. Your cart stays as it is.';
+async function open(language: 'ar' | 'en') {
   const shop = await renderShop('/profile', (path) => Response.json(responseFor(path)), language);
   await screen.findByRole('heading', { level: 1 }, { timeout: 20_000 });
   return shop;
 }
-const offer = async (text: string) => (await screen.findByText(text, { selector: '[role=status]' })).closest('li');
+const findOffer = async (text: string) => (await screen.findByText(text, { selector: '[role=status]' })).closest('li');
 
 test.each(['ar', 'en'] as const)(
-  'a newer version is offered in words (%s), waits until the shopper wants it, and is loaded once',
+  'a new version is offered (%s), waits for the shopper and reloads the page once',
   async (language) => {
     const user = createScreenUser(language, userEvent.setup());
-    const shop = await opens(language);
+    const shop = await open(language);
     await act(async () => registerServiceWorker());
     const version = new Version();
     registration.installing = version;
     await act(async () => {
       registration.dispatchEvent(new Event('updatefound'));
-      version.installs();
+      version.finishInstall();
     });
-    expect(await offer(user.translate(UPDATED))).toBeTruthy();
+    expect(await findOffer(user.translate(UPDATE_MESSAGE))).toBeTruthy();
     expect(version.postMessage).not.toHaveBeenCalled();
 
     await user.click('button', 'Update now');
@@ -84,14 +84,14 @@ test.each(['ar', 'en'] as const)(
   },
 );
 
-test('a version that was waiting before the page came is offered too, and one that is declined changes nothing', async () => {
+test('a version that was already waiting is offered too, and dismissing it changes nothing', async () => {
   registration.waiting = new Version();
   const user = createScreenUser('en', userEvent.setup());
-  const shop = await opens('en');
+  const shop = await open('en');
   await act(async () => registerServiceWorker());
-  const toast = await offer(UPDATED);
+  const toast = await findOffer(UPDATE_MESSAGE);
   await user.clickElement(within(toast as HTMLElement).getByRole('button', { name: 'Dismiss' }));
-  await vi.waitFor(() => expect(user.isTextVisible(UPDATED)).toBe(false));
+  await vi.waitFor(() => expect(user.isTextVisible(UPDATE_MESSAGE)).toBe(false));
   expect(registration.waiting.postMessage).not.toHaveBeenCalled();
   expect(reload).not.toHaveBeenCalled();
   await shop.close();
@@ -99,19 +99,19 @@ test('a version that was waiting before the page came is offered too, and one th
 
 const Account = () => <h1>My account</h1>;
 
-test('an offer that is declined while the first screen is on its way does not come back with the screen', async () => {
+test('an offer that is dismissed while the first screen loads does not reappear', async () => {
   registration.waiting = new Version();
   const user = createScreenUser('en', userEvent.setup());
   const { shop, arrives } = openShopWithDeferredScreen(Account);
   const page = render(<AppRoot shop={shop} i18n={i18n} links={errorLinks()} />);
   await act(async () => registerServiceWorker());
-  const toast = await offer(UPDATED);
+  const toast = await findOffer(UPDATE_MESSAGE);
   const header = screen.getByRole('banner');
   await user.clickElement(within(toast as HTMLElement).getByRole('button', { name: 'Dismiss' }));
-  await vi.waitFor(() => expect(user.isTextVisible(UPDATED)).toBe(false));
+  await vi.waitFor(() => expect(user.isTextVisible(UPDATE_MESSAGE)).toBe(false));
   await act(async () => arrives());
   expect(await screen.findByRole('heading', { name: 'My account' })).toBeTruthy();
-  expect(user.isTextVisible(UPDATED)).toBe(false);
+  expect(user.isTextVisible(UPDATE_MESSAGE)).toBe(false);
   expect(screen.getByRole('banner')).toBe(header);
   page.unmount();
   shop.stop();

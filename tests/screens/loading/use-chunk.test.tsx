@@ -4,54 +4,62 @@ import { usePrefetchedModule } from '../../../src/app/hooks/use-lazy-module';
 
 const code = { name: 'code' };
 
-function Part({ load, wanted, onFailure }: { load: () => Promise<object>; wanted: boolean; onFailure: () => void }) {
+function ChunkUser({
+  load,
+  wanted,
+  onFailure,
+}: {
+  load: () => Promise<object>;
+  wanted: boolean;
+  onFailure: () => void;
+}) {
   const { module, isOpen } = usePrefetchedModule(load, wanted, onFailure);
-  return <output>{`${module ? 'here' : 'away'} ${isOpen ? 'open' : 'closed'}`}</output>;
+  return <output>{`${module ? 'loaded' : 'missing'} ${isOpen ? 'open' : 'closed'}`}</output>;
 }
 
-const part = (load: () => Promise<object>, onFailure = () => {}) => {
-  const { container, rerender } = render(<Part load={load} wanted={false} onFailure={onFailure} />);
+const renderUser = (load: () => Promise<object>, onFailure = () => {}) => {
+  const { container, rerender } = render(<ChunkUser load={load} wanted={false} onFailure={onFailure} />);
   return {
     container,
-    shows: () => container.textContent,
-    want: async (wanted: boolean) =>
-      act(async () => rerender(<Part load={load} wanted={wanted} onFailure={onFailure} />)),
+    text: () => container.textContent,
+    setWanted: async (wanted: boolean) =>
+      act(async () => rerender(<ChunkUser load={load} wanted={wanted} onFailure={onFailure} />)),
   };
 };
 
-test('a part comes with the first touch of the page, and is there at once for the next that wants it', async () => {
+test('a chunk loads with the first touch of the page and is reused', async () => {
   const load = vi.fn(async () => code);
-  const first = part(load);
-  expect([first.shows(), load.mock.calls.length]).toEqual(['away closed', 0]);
+  const first = renderUser(load);
+  expect([first.text(), load.mock.calls.length]).toEqual(['missing closed', 0]);
   await act(async () => fireEvent.pointerDown(document.body));
   await act(async () => fireEvent.pointerDown(document.body));
-  expect([first.shows(), load.mock.calls.length]).toEqual(['here closed', 1]);
-  expect(part(load).shows()).toBe('here closed');
+  expect([first.text(), load.mock.calls.length]).toEqual(['loaded closed', 1]);
+  expect(renderUser(load).text()).toBe('loaded closed');
 });
 
-test('a touch of a link, which leads elsewhere, asks for no part; the next touch does', async () => {
+test('a touch of a link loads no chunk, the next touch does', async () => {
   const load = vi.fn(async () => code);
-  const one = part(load);
+  const view = renderUser(load);
   const link = document.createElement('a');
   link.href = '/product/1';
   document.body.append(link);
   await act(async () => fireEvent.pointerDown(link));
-  expect([one.shows(), load.mock.calls.length]).toEqual(['away closed', 0]);
+  expect([view.text(), load.mock.calls.length]).toEqual(['missing closed', 0]);
   link.remove();
   await act(async () => fireEvent.pointerDown(document.body));
-  expect([one.shows(), load.mock.calls.length]).toEqual(['here closed', 1]);
+  expect([view.text(), load.mock.calls.length]).toEqual(['loaded closed', 1]);
 });
 
-test('a part that could not be loaded by a touch is asked for when it is wanted, and again when it is wanted again', async () => {
+test('a chunk that failed to load is requested again each time it is wanted', async () => {
   const failures = vi.fn();
   const load = vi.fn<() => Promise<object>>().mockRejectedValue(new Error('no network'));
-  const one = part(load, failures);
+  const view = renderUser(load, failures);
   await act(async () => fireEvent.keyDown(document.body));
   expect([load.mock.calls.length, failures.mock.calls.length]).toEqual([1, 0]);
-  await one.want(true);
+  await view.setWanted(true);
   expect([load.mock.calls.length, failures.mock.calls.length]).toEqual([2, 1]);
-  await one.want(false);
+  await view.setWanted(false);
   load.mockResolvedValue(code);
-  await one.want(true);
-  expect([one.shows(), failures.mock.calls.length]).toEqual(['here open', 1]);
+  await view.setWanted(true);
+  expect([view.text(), failures.mock.calls.length]).toEqual(['loaded open', 1]);
 });

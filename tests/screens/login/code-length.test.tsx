@@ -11,7 +11,7 @@ import { renderShop } from '../../support/shop/render-shop';
 configure({ asyncUtilTimeout: 20_000 });
 vi.setConfig({ testTimeout: 60_000 });
 
-// As the server writes it with OTP_LENGTH=6.
+// The server renders this attribute with OTP_LENGTH=6.
 beforeEach(() => {
   document.documentElement.dataset.codeLength = '6';
 });
@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 test.each(['ar', 'en'] as const)(
-  'a shop whose codes have six digits promises, asks for and sends six (%s)',
+  'a shop with six-digit codes announces, requires and sends six digits (%s)',
   async (language) => {
     const user = createScreenUser(language, userEvent.setup());
     const codes: string[] = [];
@@ -50,8 +50,8 @@ test.each(['ar', 'en'] as const)(
   },
 );
 
-test('an account is deleted with six digits too', async () => {
-  const proofs: string[] = [];
+test('an account is deleted with a six-digit code too', async () => {
+  const sentCodes: string[] = [];
   const deletion = createActor(
     deletionLogic.provide({
       actors: {
@@ -63,7 +63,7 @@ test('an account is deleted with six digits too', async () => {
             ),
           },
         }),
-        deleteAccount: fromPromise(async ({ input }) => void proofs.push(input.code)),
+        deleteAccount: fromPromise(async ({ input }) => void sentCodes.push(input.code)),
       },
     }),
   ).start();
@@ -74,6 +74,6 @@ test('an account is deleted with six digits too', async () => {
     deletion.send({ type: 'code.changed', code });
     deletion.send({ type: 'code.submitted' });
   }
-  await vi.waitFor(() => expect(proofs).toEqual(['491703']));
+  await vi.waitFor(() => expect(sentCodes).toEqual(['491703']));
   deletion.stop();
 });

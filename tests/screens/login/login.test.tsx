@@ -7,19 +7,19 @@ import { statusFailure } from '../../support/data/shopping';
 import { renderView } from '../components/render-view';
 
 const incorrect = statusFailure(422, 'code_incorrect');
-const dead = statusFailure(422, 'code_dead');
+const expired = statusFailure(422, 'code_dead');
 
-/** The login screen over a server that knows one code. */
-async function open(locale: 'ar' | 'en' = 'en', state: unknown = null) {
-  const sent: string[] = [];
+/** The login screen with a server that accepts one code. */
+async function openLogin(locale: 'ar' | 'en' = 'en', state: unknown = null) {
+  const phones: string[] = [];
   const login = createActor(
     createLogin({
       send: async ({ phone }) => {
-        sent.push(phone);
+        phones.push(phone);
         return { expiresIn: 300, retryAfter: 120, channel: 'sms' as const };
       },
       verify: async ({ code }) => {
-        if (code === '9999') throw dead;
+        if (code === '9999') throw expired;
         if (code !== '4917') throw incorrect;
         return customer;
       },
@@ -27,28 +27,28 @@ async function open(locale: 'ar' | 'en' = 'en', state: unknown = null) {
     { input: undefined },
   );
   login.start();
-  const shown = await renderView(<Login route={{ name: 'login' }} screen={login} state={state} />, locale);
-  return { ...shown, login, sent };
+  const rendered = await renderView(<Login route={{ name: 'login' }} screen={login} state={state} />, locale);
+  return { ...rendered, login, phones };
 }
 
 describe('the login screen', () => {
-  test('takes a pasted number with its prefix, asks for the code and hands over the session', async () => {
-    const { user, login, sent } = await open();
+  test('accepts a pasted number with its prefix, asks for the code and returns the session', async () => {
+    const { user, login, phones } = await openLogin();
     const phone = screen.getByRole('textbox', { name: 'Phone number' });
     await user.click(phone);
     await user.paste('+966 55 123 4567');
     expect(phone).toHaveProperty('value', '551234567');
     await user.click(screen.getByRole('button', { name: 'Send code' }));
     const code = await screen.findByRole('textbox', { name: /^Verification code/ });
-    expect(sent).toEqual(['+966551234567']);
+    expect(phones).toEqual(['+966551234567']);
     await user.type(code, '٤٩١٧');
     await expect
       .poll(() => login.getSnapshot().output)
       .toEqual({ session: { token: 'a-token', userId: 'c-1', name: 'Noura', mobile: '+96550123456' } });
   });
 
-  test('says that a number is too short, and what is wrong with a code, which it empties', async () => {
-    const { user } = await open();
+  test('shows that a number is too short and what is wrong with a code, which it clears', async () => {
+    const { user } = await openLogin();
     await user.type(screen.getByRole('textbox', { name: 'Phone number' }), '5012');
     await user.click(screen.getByRole('button', { name: 'Send code' }));
     expect(screen.getByText('Phone number is too short')).toBeTruthy();
@@ -62,8 +62,8 @@ describe('the login screen', () => {
     expect(code).toHaveProperty('value', '');
   });
 
-  test('locks the boxes of a code that is worth nothing, and opens them under the fingers with a new one', async () => {
-    const { user, sent } = await open();
+  test('disables the boxes of an expired code and focuses them again with a new code', async () => {
+    const { user, phones } = await openLogin();
     await user.type(screen.getByRole('textbox', { name: 'Phone number' }), '50123456');
     await user.click(screen.getByRole('button', { name: 'Send code' }));
     const code = () => screen.findByRole('textbox', { name: /^Verification code/ });
@@ -74,19 +74,19 @@ describe('the login screen', () => {
     await user.click(screen.getByRole('button', { name: 'Resend' }));
     expect(await screen.findByText('A new code was sent to your phone')).toBeTruthy();
     expect(document.activeElement).toBe(await code());
-    expect(sent).toHaveLength(2);
+    expect(phones).toHaveLength(2);
   });
 
   test('lets the shopper change the number', async () => {
-    const { user } = await open();
+    const { user } = await openLogin();
     await user.type(screen.getByRole('textbox', { name: 'Phone number' }), '50123456');
     await user.click(screen.getByRole('button', { name: 'Send code' }));
     await user.click(await screen.findByRole('button', { name: 'Change' }));
     expect(screen.getByRole('textbox', { name: 'Phone number' })).toHaveProperty('value', '50123456');
   });
 
-  test('says in Arabic why somebody is here', async () => {
-    await open('ar', { reason: 'expired', returnTo: null });
+  test('shows in Arabic why the shopper has to log in', async () => {
+    await openLogin('ar', { reason: 'expired', returnTo: null });
     expect(screen.getByText('انتهت جلستك. سجّل الدخول من جديد، وسلتك باقية كما هي.')).toBeTruthy();
   });
 });

@@ -16,44 +16,44 @@ import { createSelectedAddress, ATTEMPT, createLine, openPaymentResponse } from 
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-const ARRIVAL = 6_000;
+const LOADING_MS = 6_000;
 const HONEY = { ...createLine(), id: '8', name: 'Honey' };
 const LAMP = { id: '9', name: 'Lamp', price: 4_000, image: '', description: '', quantity: 3, addedAt: 1 };
 
 beforeAll(() => preloadScreens(['/checkout', '/cart', '/profile', '/orders', '/login']));
 
-let heard: ReturnType<typeof collectUncaughtErrors>;
+let errors: ReturnType<typeof collectUncaughtErrors>;
 let shop: ReturnType<typeof startShopActors> | null = null;
 beforeEach(() => {
   vi.useFakeTimers();
   vi.spyOn(window.location, 'assign').mockImplementation(() => {});
-  heard = collectUncaughtErrors();
+  errors = collectUncaughtErrors();
 });
 afterEach(() => {
   shop?.close();
-  heard.stop();
+  errors.stop();
   vi.restoreAllMocks();
   vi.useRealTimers();
   localStorage.clear();
   sessionStorage.clear();
 });
 
-/** The shop at an address, of a customer with dates in the cart, and all that a payment needs. */
-async function opens(path: string, answers: Readonly<Record<string, object>> = {}) {
+/** Opens the shop of a customer with a cart and everything that a payment needs. */
+async function open(path: string, responses: Readonly<Record<string, object>> = {}) {
   seedStorage({ who: 'customer', cart: true });
   const store = localStore();
   selectedAddressSlice.write(store, createSelectedAddress(), Date.now());
   favouritesSlice.write(store, [LAMP], Date.now());
   const product = { ...responseFor('getProductById/7'), variant_system: null };
   shop = startShopActors(path, (call) =>
-    JSON.stringify({ 'getProductById/{}': product, ...answers }[endpointOf(call) as string] ?? responseFor(call)),
+    JSON.stringify({ 'getProductById/{}': product, ...responses }[endpointOf(call) as string] ?? responseFor(call)),
   );
-  await advanceTime(ARRIVAL);
+  await advanceTime(LOADING_MS);
   return shop;
 }
 
-/** Somebody clears what the site has stored: this page is not told of it, where another tab did it it is. */
-const wipes = {
+/** Ways to clear storage. Only another tab causes a storage event. */
+const clearStorage = {
   'from outside': () => {
     localStorage.clear();
     sessionStorage.clear();
@@ -64,92 +64,92 @@ const wipes = {
   },
 } as const;
 
-const lives = ({ actors }: ReturnType<typeof startShopActors>) => {
+const expectNoErrors = ({ actors }: ReturnType<typeof startShopActors>) => {
   expect(actors().filter(([, actor]) => actor.getSnapshot().status === 'error')).toEqual([]);
-  expect(heard.uncaught).toEqual([]);
+  expect(errors.uncaught).toEqual([]);
 };
 
-test('storage that is wiped from outside leaves cart, favourites and session to the page, and the next change stores them again [row 48]', async () => {
-  const here = await opens('/cart');
-  wipes['from outside']();
-  await advanceTime(ARRIVAL);
-  childOf(here.shop, 'cart').send({ type: 'line.added', line: HONEY });
-  childOf(here.shop, 'favourites').send({ type: 'favourite.added', item: { ...LAMP, id: '10' } });
-  await advanceTime(ARRIVAL);
-  const kept = localStore();
-  expect(cartSlice.read(kept).lines.map(({ id }) => id)).toEqual(['7', '8']);
-  expect(favouritesSlice.read(kept).map(({ id }) => id)).toEqual(['9', '10']);
-  expect(childOf(here.shop, 'session').getSnapshot().hasTag('customer')).toBe(true);
-  lives(here);
+test('storage cleared from outside keeps cart, favourites and session in the page, and the next change stores them again [row 48]', async () => {
+  const openedShop = await open('/cart');
+  clearStorage['from outside']();
+  await advanceTime(LOADING_MS);
+  childOf(openedShop.shop, 'cart').send({ type: 'line.added', line: HONEY });
+  childOf(openedShop.shop, 'favourites').send({ type: 'favourite.added', item: { ...LAMP, id: '10' } });
+  await advanceTime(LOADING_MS);
+  const store = localStore();
+  expect(cartSlice.read(store).lines.map(({ id }) => id)).toEqual(['7', '8']);
+  expect(favouritesSlice.read(store).map(({ id }) => id)).toEqual(['9', '10']);
+  expect(childOf(openedShop.shop, 'session').getSnapshot().hasTag('customer')).toBe(true);
+  expectNoErrors(openedShop);
 });
 
-test('storage that is wiped by another tab is followed by cart, favourites, address, session and consent; the page keeps its language, and what comes then is stored [row 48]', async () => {
-  const here = await opens('/cart');
-  childOf(here.shop, 'consent').send({ type: 'all.refused' });
+test('storage cleared by another tab clears cart, favourites, address, session and consent, but not the language, and later changes are stored [row 48]', async () => {
+  const openedShop = await open('/cart');
+  childOf(openedShop.shop, 'consent').send({ type: 'all.refused' });
   await advanceTime(2_000);
   expect(consentSlice.read(localStore())).toEqual(NO_CONSENT);
-  const selected = () => childOf(here.shop, 'selectedAddress').getSnapshot().context.address;
-  const favourites = () => childOf(here.shop, 'favourites').getSnapshot().context.items;
+  const selected = () => childOf(openedShop.shop, 'selectedAddress').getSnapshot().context.address;
+  const favourites = () => childOf(openedShop.shop, 'favourites').getSnapshot().context.items;
   expect([selected()?.addressId, favourites().length]).toEqual([createSelectedAddress().addressId, 1]);
-  wipes['by another tab']();
-  await advanceTime(ARRIVAL);
-  expect(childOf(here.shop, 'cart').getSnapshot().context.lines).toEqual([]);
+  clearStorage['by another tab']();
+  await advanceTime(LOADING_MS);
+  expect(childOf(openedShop.shop, 'cart').getSnapshot().context.lines).toEqual([]);
   expect(favourites()).toEqual([]);
   expect(selected()).toBeNull();
-  expect(childOf(here.shop, 'session').getSnapshot().hasTag('visitor')).toBe(true);
-  expect(childOf(here.shop, 'consent').getSnapshot().context.consent).toBeNull();
-  expect(childOf(here.shop, 'language').getSnapshot().context.locale).toBe('en');
-  const followed = [KEYS.authToken, KEYS.token, KEYS.userId, KEYS.selectedAddress, KEYS.favorites, KEYS.consent];
-  expect(followed.filter((key) => localStorage.getItem(key) !== null)).toEqual([]);
-  childOf(here.shop, 'cart').send({ type: 'line.added', line: HONEY });
-  childOf(here.shop, 'favourites').send({ type: 'favourite.added', item: { ...LAMP, id: '10' } });
-  await advanceTime(ARRIVAL);
+  expect(childOf(openedShop.shop, 'session').getSnapshot().hasTag('visitor')).toBe(true);
+  expect(childOf(openedShop.shop, 'consent').getSnapshot().context.consent).toBeNull();
+  expect(childOf(openedShop.shop, 'language').getSnapshot().context.locale).toBe('en');
+  const syncedKeys = [KEYS.authToken, KEYS.token, KEYS.userId, KEYS.selectedAddress, KEYS.favorites, KEYS.consent];
+  expect(syncedKeys.filter((key) => localStorage.getItem(key) !== null)).toEqual([]);
+  childOf(openedShop.shop, 'cart').send({ type: 'line.added', line: HONEY });
+  childOf(openedShop.shop, 'favourites').send({ type: 'favourite.added', item: { ...LAMP, id: '10' } });
+  await advanceTime(LOADING_MS);
   expect(cartSlice.read(localStore()).lines.map(({ id }) => id)).toEqual(['8']);
   expect(favouritesSlice.read(localStore()).map(({ id }) => id)).toEqual(['10']);
-  lives(here);
+  expectNoErrors(openedShop);
 });
 
-test('a payment that is open when storage is wiped is still asked about, and can be given up [row 48]', async () => {
+test('an open payment is still checked after storage was cleared, and can be cancelled [row 48]', async () => {
   attemptSlice.write(localStore(), { attemptId: ATTEMPT }, Date.now());
   let payment: object | null = openPaymentResponse;
-  const here = await opens('/checkout', {
+  const openedShop = await open('/checkout', {
     get 'payment/open'() {
       return { data: payment };
     },
   });
-  const checkout = new Map(here.actors()).get('checkout') as AnyActorRef;
+  const checkout = new Map(openedShop.actors()).get('checkout') as AnyActorRef;
   expect(checkout.getSnapshot().hasTag('inProgress')).toBe(true);
-  wipes['from outside']();
+  clearStorage['from outside']();
   checkout.send({ type: 'payment.checked' });
-  await advanceTime(ARRIVAL);
+  await advanceTime(LOADING_MS);
   expect(checkout.getSnapshot().hasTag('inProgress')).toBe(true);
   expect(checkout.getSnapshot().context.attemptId).toBe(ATTEMPT);
   payment = null;
   checkout.send({ type: 'payment.cancelled' });
-  await advanceTime(ARRIVAL);
+  await advanceTime(LOADING_MS);
   expect(checkout.getSnapshot().hasTag('canPlace')).toBe(true);
-  expect(here.asked).toContain('payment/cancel');
-  lives(here);
+  expect(openedShop.asked).toContain('payment/cancel');
+  expectNoErrors(openedShop);
 });
 
-test('an order by card after storage was wiped writes down its attempt and what is being paid for [row 48]', async () => {
-  const here = await opens('/checkout');
-  const checkout = new Map(here.actors()).get('checkout') as AnyActorRef;
-  wipes['from outside']();
+test('a card order after storage was cleared stores its attempt and its pending order [row 48]', async () => {
+  const openedShop = await open('/checkout');
+  const checkout = new Map(openedShop.actors()).get('checkout') as AnyActorRef;
+  clearStorage['from outside']();
   checkout.send({ type: 'order.submitted' });
-  await advanceTime(ARRIVAL);
+  await advanceTime(LOADING_MS);
   expect(window.location.assign).toHaveBeenCalledWith(expect.stringContaining('/sandbox-gateway/invoice/1'));
   expect(attemptSlice.read(localStore())?.attemptId).toBe(checkout.getSnapshot().context.attemptId);
   expect(pendingOrderSlice.read(localStore())?.invoiceId).toBe('1');
-  lives(here);
+  expectNoErrors(openedShop);
 });
 
-test('a customer whose storage was wiped logs out like everybody, and the server is told [row 48]', async () => {
-  const here = await opens('/profile');
-  wipes['from outside']();
-  childOf(here.shop, 'session').send({ type: 'session.ended' });
-  await advanceTime(ARRIVAL);
-  expect(here.asked).toContain('customer/logout');
-  expect(childOf(here.shop, 'session').getSnapshot().hasTag('visitor')).toBe(true);
-  lives(here);
+test('a customer whose storage was cleared can log out, and the token is revoked [row 48]', async () => {
+  const openedShop = await open('/profile');
+  clearStorage['from outside']();
+  childOf(openedShop.shop, 'session').send({ type: 'session.ended' });
+  await advanceTime(LOADING_MS);
+  expect(openedShop.asked).toContain('customer/logout');
+  expect(childOf(openedShop.shop, 'session').getSnapshot().hasTag('visitor')).toBe(true);
+  expectNoErrors(openedShop);
 });

@@ -17,8 +17,8 @@ import { failureTexts, canRetry } from '../../support/data/failure-texts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-/** ms; longer than any deadline of a call with its retries and than what a machine waits for an answer */
-const LONG = 120_000;
+/** ms; longer than the deadline of any call with its retries. */
+const LONGER_THAN_DEADLINES = 120_000;
 
 let arabic: I18n;
 beforeAll(async () => {
@@ -26,89 +26,91 @@ beforeAll(async () => {
   await preloadScreens(Object.values(SCREEN_ROUTES).map(({ path }) => path));
 });
 
-let heard: ReturnType<typeof collectUncaughtErrors>;
+let errors: ReturnType<typeof collectUncaughtErrors>;
 beforeEach(() => {
   vi.useFakeTimers();
-  heard = collectUncaughtErrors();
+  errors = collectUncaughtErrors();
 });
 afterEach(() => {
-  heard.stop();
+  errors.stop();
   vi.useRealTimers();
   localStorage.clear();
   sessionStorage.clear();
 });
 
-/** The machines of a screen over a backend that answers like this, and what became of them in the end. */
-async function lives(route: string, answer: Backend) {
+/** Opens a screen with a backend and returns the final states of its machines. */
+async function openWith(route: string, respond: Backend) {
   const { path, ...needs } = SCREEN_ROUTES[route] as (typeof SCREEN_ROUTES)[string];
   seedStorage(needs);
-  const shop = startShopActors(path, answer);
-  await advanceTime(LONG);
-  const arrived = shop.screenLoader.getSnapshot();
-  const { shown, crashReport: trouble } = arrived.context;
-  const isBroken = arrived.hasTag('failed');
-  const end = shop.actors().map(([name, actor]) => {
+  const shop = startShopActors(path, respond);
+  await advanceTime(LONGER_THAN_DEADLINES);
+  const arrival = shop.screenLoader.getSnapshot();
+  const { shown, trouble } = arrival.context;
+  const isBroken = arrival.hasTag('failed');
+  const results = shop.actors().map(([name, actor]) => {
     const { status, context } = actor.getSnapshot();
-    const said = failureTexts(name, actor, arabic);
+    const messages = failureTexts(name, actor, arabic);
     return {
       name,
       status,
       isBusy: isPending(actor),
       failure: context?.failure ?? null,
-      said,
+      messages,
       isStuck: context?.failure && !canRetry(actor),
     };
   });
   shop.close();
-  return { asked: shop.asked, isShown: shown !== null, trouble, isBroken, end };
+  return { asked: shop.asked, isShown: shown !== null, trouble, isBroken, results };
 }
 
-/** Screens that have nothing to show without an answer; the others keep what they know, or ask later. */
-const READING = new Set(
+/** Screens that show nothing without a response. */
+const LOADING_SCREENS = new Set(
   'home product categories categoryChildren categoryProducts products reels addressList orders order'.split(' '),
 );
-/** Arabic, or what the server said itself, isolated from the direction of the text. */
-const IN_WORDS = /[\u0621-\u064a]|^\u2068?Nonsense\u2069?$/;
-const sound = (call: string) => responseFor(call) as { data?: unknown };
-const cases = Object.keys(SCREEN_ROUTES).map((route, place) => [route, place] as const);
+/** Arabic, or the isolated message of the server. */
+const READABLE = /[\u0621-\u064a]|^\u2068?Nonsense\u2069?$/;
+const validResponse = (call: string) => responseFor(call) as { data?: unknown };
+const cases = Object.keys(SCREEN_ROUTES).map((route, index) => [route, index] as const);
 
-/** With HOSTILE_ANSWERS=all every change to every screen, else a quarter of them to each, another to the next. */
-const SHARE = process.env.HOSTILE_ANSWERS === 'all' ? 1 : 4;
-const changesFor = (place: number) =>
-  Object.entries(MALFORMED_BODIES).filter((_, index) => index % SHARE === place % SHARE);
+/** With MALFORMED_RESPONSES=all every screen gets every mutation, else a quarter of them in turn. */
+const SHARE = process.env.MALFORMED_RESPONSES === 'all' ? 1 : 4;
+const changesFor = (caseIndex: number) =>
+  Object.entries(MALFORMED_BODIES).filter((_, index) => index % SHARE === caseIndex % SHARE);
 
 test.each(cases)(
-  '%s: its machines live through every changed answer, none waits for ever, and what failed is told in words with another try [rows 28, 31]',
-  async (route, place) => {
+  '%s: no mutated response crashes a machine or leaves it waiting, and every failure has a message and a retry [rows 28, 31]',
+  async (route, index) => {
     let calls = 0;
-    for (const [name, mutate] of changesFor(place)) {
-      const { asked, isShown, trouble, isBroken, end } = await lives(route, (call) => mutate(sound(call)));
-      const what = `${route} with ${name}`;
+    for (const [name, mutate] of changesFor(index)) {
+      const { asked, isShown, trouble, isBroken, results } = await openWith(route, (call) =>
+        mutate(validResponse(call)),
+      );
+      const label = `${route} with ${name}`;
       calls += asked.length;
-      expect([what, isShown, trouble, isBroken]).toEqual([what, true, null, false]);
-      expect([what, end.filter(({ status }) => status === 'error')]).toEqual([what, []]);
-      expect([what, end.filter(({ isBusy }) => isBusy)]).toEqual([what, []]);
-      expect([what, end.filter(({ failure, said }) => failure && said.length === 0)]).toEqual([what, []]);
-      for (const sentence of end.flatMap(({ said }) => said))
-        expect([what, sentence]).toEqual([what, expect.stringMatching(IN_WORDS)]);
-      expect([what, end.filter(({ isStuck }) => isStuck)]).toEqual([what, []]);
-      expect([what, heard.uncaught]).toEqual([what, []]);
+      expect([label, isShown, trouble, isBroken]).toEqual([label, true, null, false]);
+      expect([label, results.filter(({ status }) => status === 'error')]).toEqual([label, []]);
+      expect([label, results.filter(({ isBusy }) => isBusy)]).toEqual([label, []]);
+      expect([label, results.filter(({ failure, messages }) => failure && messages.length === 0)]).toEqual([label, []]);
+      for (const sentence of results.flatMap(({ messages }) => messages))
+        expect([label, sentence]).toEqual([label, expect.stringMatching(READABLE)]);
+      expect([label, results.filter(({ isStuck }) => isStuck)]).toEqual([label, []]);
+      expect([label, errors.uncaught]).toEqual([label, []]);
       localStorage.clear();
       sessionStorage.clear();
     }
-    if (SHARE === 1) recordFigure(28, `changed answers that the machines of ${route} lived through`, calls);
+    if (SHARE === 1) recordFigure(28, `mutated responses that the machines of ${route} survived`, calls);
   },
 );
 
-test.each(cases)("%s: a Wi-Fi's login page is told as a connection to check [row 29]", async (route) => {
-  const { end } = await lives(route, () => '<!doctype html><title>Welcome</title>');
-  const failures = end.flatMap(({ failure }) => failure ?? []);
-  expect(failures.length > 0).toBe(READING.has(route));
+test.each(cases)('%s: a Wi-Fi login page is a network failure [row 29]', async (route) => {
+  const { results } = await openWith(route, () => '<!doctype html><title>Welcome</title>');
+  const failures = results.flatMap(({ failure }) => failure ?? []);
+  expect(failures.length > 0).toBe(LOADING_SCREENS.has(route));
   for (const { kind } of failures) expect(kind).toBe('network');
 });
 
-test.each(cases)('%s: an answer that never ends is given up by its deadline [row 31]', async (route) => {
-  const { end, isShown } = await lives(route, () => new Promise<string>(() => {}));
+test.each(cases)('%s: an endless response is aborted by its deadline [row 31]', async (route) => {
+  const { results, isShown } = await openWith(route, () => new Promise<string>(() => {}));
   expect(isShown).toBe(true);
-  expect(end.filter(({ isBusy, status }) => isBusy || status === 'error')).toEqual([]);
+  expect(results.filter(({ isBusy, status }) => isBusy || status === 'error')).toEqual([]);
 });

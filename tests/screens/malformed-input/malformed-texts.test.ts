@@ -12,25 +12,26 @@ import { seedStorage, SCREEN_ROUTES } from '../../support/shop/routes';
 configure({ asyncUtilTimeout: 20_000 });
 vi.setConfig({ testTimeout: 120_000 });
 
-/** Texts of a round; with HOSTILE_TEXTS=all every text goes through every screen, else each screen takes its share. */
+/** Texts per round. With MALFORMED_TEXTS=all every screen shows every text, else one round of them. */
 const PER_ROUND = 10;
 const ROUNDS = ALL_INJECTION_TEXTS.length / PER_ROUND;
-const isWhole = process.env.HOSTILE_TEXTS === 'all';
+const isComplete = process.env.MALFORMED_TEXTS === 'all';
 
-const roundsOf = (place: number) => (isWhole ? Array.from({ length: ROUNDS }, (_, round) => round) : [place % ROUNDS]);
+const roundsOf = (index: number) =>
+  isComplete ? Array.from({ length: ROUNDS }, (_, round) => round) : [index % ROUNDS];
 const textsOf = (round: number) => ALL_INJECTION_TEXTS.slice(round * PER_ROUND, (round + 1) * PER_ROUND);
 
-/** Screens that show nothing from outside. */
-const QUIET = new Set(['login']);
+/** Screens that show no texts from outside. */
+const WITHOUT_OUTSIDE_TEXTS = new Set(['login']);
 
-/** Takes one text after the other, so that each field has another and each text comes to each field in time. */
+/** Fills each field with the next text in turn. */
 function fillingWith(texts: readonly string[]): ResponseValues {
   let next = 0;
   const take = () => texts[next++ % texts.length] as string;
   return { text: take, url: take, count: PER_ROUND };
 }
 
-/** The address of a screen with the texts in everything that is read from it. */
+/** The URL of a screen with the texts in all of its parameters. */
 function pathOf(route: string, path: string, texts: readonly string[]): string {
   const all = encodeURIComponent(texts.filter((text) => !text.includes('\u0000')).join(' '));
   if (route === 'products') return `/products?q=${all}&category=${all}&sort=${all}`;
@@ -53,56 +54,61 @@ function rememberTexts(texts: readonly string[]) {
   );
 }
 
-let open: Awaited<ReturnType<typeof renderShop>> | null = null;
+let openShop: Awaited<ReturnType<typeof renderShop>> | null = null;
 beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => {}));
 afterEach(async () => {
-  await open?.close();
-  open = null;
+  await openShop?.close();
+  openShop = null;
   localStorage.clear();
   sessionStorage.clear();
   vi.restoreAllMocks();
 });
 
-const letters = (text: string) => stripControls(text).replace(/\s+/g, ' ').trim().slice(0, 12);
+const sample = (text: string) => stripControls(text).replace(/\s+/g, ' ').trim().slice(0, 12);
 const RUNS = [...ALL_INJECTION_TEXTS.keys()];
 
-test('there are 120 of them, each another', () => {
+test('there are 120 different malformed texts', () => {
   expect(new Set(ALL_INJECTION_TEXTS).size).toBe(120);
   expect(RUNS).toHaveLength(Object.values(INJECTION_TEXTS).flat().length);
 });
 
-const cases = Object.entries(SCREEN_ROUTES).flatMap(([route, { path }], place) =>
-  (['ar', 'en'] as const).map((language, turn) => ({ route, path, language, place: place + turn * 5 })),
+const cases = Object.entries(SCREEN_ROUTES).flatMap(([route, { path }], index) =>
+  (['ar', 'en'] as const).map((language, languageIndex) => ({
+    route,
+    path,
+    language,
+    index: index + languageIndex * 5,
+  })),
 );
 
 test.each(cases)(
-  '$route in $language shows hostile texts as the texts they are [rows 25, 36, 37]',
-  async ({ route, path, language, place }) => {
-    for (const round of roundsOf(place)) {
+  '$route in $language shows malformed texts as plain text [rows 25, 36, 37]',
+  async ({ route, path, language, index }) => {
+    for (const round of roundsOf(index)) {
       const texts = textsOf(round);
       const filling = fillingWith(texts);
       const { who, cart } = SCREEN_ROUTES[route] as (typeof SCREEN_ROUTES)[string];
       seedStorage({ ...(who && { who }), ...(cart && { cart }) });
       rememberTexts(texts);
-      open = await renderShop(
+      openShop = await renderShop(
         pathOf(route, path, texts),
         async (call) => Response.json(responseFor(call, filling)),
         language,
       );
-      const page = open.root;
+      const page = openShop.root;
       await waitFor(() => expect(page.querySelector('main h1, main h2')).toBeTruthy());
       await act(async () => {});
       const isShown = () =>
-        texts.some((text) => letters(text) !== '' && page.textContent?.replace(/\s+/g, ' ').includes(letters(text)));
-      if (!QUIET.has(route)) await waitFor(() => expect(isShown()).toBe(true));
+        texts.some((text) => sample(text) !== '' && page.textContent?.replace(/\s+/g, ' ').includes(sample(text)));
+      if (!WITHOUT_OUTSIDE_TEXTS.has(route)) await waitFor(() => expect(isShown()).toBe(true));
       expect(auditPage(document.body)).toEqual([]);
       const isFromOutside = (text: string) =>
-        texts.some((each) => letters(each).length > 3 && text.includes(letters(each)));
+        texts.some((each) => sample(each).length > 3 && text.includes(sample(each)));
       expect(findUnisolatedTexts(page, isFromOutside)).toEqual([]);
-      await open.close();
-      open = null;
+      await openShop.close();
+      openShop = null;
       localStorage.clear();
     }
-    recordFigure(25, 'hostile texts, and screens they went through in two languages', ALL_INJECTION_TEXTS.length);
+    recordFigure(25, 'malformed texts shown on every screen in two languages', ALL_INJECTION_TEXTS.length);
   },
 );

@@ -23,7 +23,7 @@ driveScreen({
   driver: (user) => {
     return {
       actions: {
-        // The cart holds the product for as long as the tap takes, so that what is seen is the button's own doing.
+        // The cart has the product only during the tap, so that later states are those of the button.
         'button.pressed': async ({ held }: { held: CartLine | null }) => {
           fakeShop.setCartLines(held ? [held] : []);
           await eventually(() => user.get('button', held ? 'Remove {name} from cart' : 'Add {name} to cart', { name }));

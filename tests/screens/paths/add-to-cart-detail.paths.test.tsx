@@ -7,8 +7,8 @@ import { driveScreen } from '../../model/drive';
 import { detailButtonEvents } from '../../model/events/add-to-cart-detail';
 import { createProduct } from '../../support/data/catalogue';
 
-/** The page's other machine: it holds the product that the bar is about. */
-const chosen = () => {
+/** The selection machine of the page with a loaded product. */
+const createSelection = () => {
   const selection = createActor(variantSelectionMachine, { input: { lines: [] } }).start();
   selection.send({ type: 'product.read', product: createProduct() });
   return selection;
@@ -23,7 +23,7 @@ driveScreen({
       stateKey: ({ value, context }) => [value, context.line === null],
     },
   ],
-  view: (button) => <BuyBar selection={chosen()} button={button} />,
+  view: (button) => <BuyBar selection={createSelection()} button={button} />,
   driver: (user, button) => ({
     actions: {
       'offer.changed': (event: { line: CartLine | null }) => button.send({ type: 'offer.changed', ...event }),

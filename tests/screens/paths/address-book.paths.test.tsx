@@ -53,7 +53,7 @@ driveScreen({
         dialog() && within(dialog() as HTMLElement).getByRole('button', { name: user.translate('Delete address') });
       return button?.getAttribute('aria-busy') === 'true';
     };
-    const answers = (english: string) =>
+    const tapInDialog = (english: string) =>
       user.clickElement(within(dialog() as HTMLElement).getByRole('button', { name: user.translate(english) }));
     const ofAddress = (role: 'button' | 'radio', city: string, english = '') =>
       screen.getByRole(role, { name: new RegExp(`${english && user.translate(english)}.*${city}`), hidden: true });
@@ -66,9 +66,9 @@ driveScreen({
         'deletion.requested': async () => {
           await user.clickElement(ofAddress('button', 'Salmiya', 'Delete'));
         },
-        'deletion.confirmed': () => answers('Delete address'),
+        'deletion.confirmed': () => tapInDialog('Delete address'),
         'deletion.cancelled': async () => {
-          await answers('Cancel');
+          await tapInDialog('Cancel');
         },
       },
       tags: {

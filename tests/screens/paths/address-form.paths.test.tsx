@@ -19,7 +19,7 @@ import type { AnyEvent } from '../../model/paths';
 
 vi.mock('../../../src/app/shop-context', async () => (await import('../../support/shop/fake-shop')).fakeShopHooks);
 
-/** The map that the screen asks for, under the finger of the test. */
+/** A double of the map that the test moves. */
 const map = vi.hoisted(() => ({ request: null as MapRequest | null }));
 vi.mock('../../../src/adapters/map/map', () => ({
   mountMap: async (_element: HTMLElement, request: MapRequest) => {
@@ -56,7 +56,7 @@ driveScreen({
   driver: (user, form) => {
     const box = (name: FieldName) =>
       screen.getByRole('textbox', { name: new RegExp(`^${user.translate(FIELDS[name])}`), hidden: true });
-    const isSeen = (role: 'alert' | 'status', english: string) =>
+    const isShown = (role: 'alert' | 'status', english: string) =>
       screen.queryAllByRole(role).some(({ textContent }) => textContent === user.translate(english));
     return {
       actions: {
@@ -89,15 +89,15 @@ driveScreen({
         failed: () => user.isVisible('heading', 'Error fetching address details'),
         form: () => screen.queryByRole('button', { name: user.translate('Save Address') }) !== null,
         locating: () => user.isBusy('button', 'Use current location'),
-        resolving: () => isSeen('status', 'Finding the address'),
-        denied: () => isSeen('alert', 'Location access denied'),
-        unavailable: () => isSeen('alert', 'Unable to get your location'),
+        resolving: () => isShown('status', 'Finding the address'),
+        denied: () => isShown('alert', 'Location access denied'),
+        unavailable: () => isShown('alert', 'Unable to get your location'),
         saving: () => user.isBusy('button', 'Save Address'),
       },
       expectView: (snapshot) => {
         if (!snapshot.hasTag('form')) return;
         const { problems, isPointUnread, fields } = form.getSnapshot().context;
-        expect(isSeen('alert', 'Please select location on map')).toBe(problems[0] === 'location');
+        expect(isShown('alert', 'Please select location on map')).toBe(problems[0] === 'location');
         expect(user.isTextVisible('Please enter two numbers, latitude and longitude')).toBe(isPointUnread);
         expect(box('fullName')).toHaveProperty('value', fields.fullName);
         expect(box('address')).toHaveProperty('value', fields.address);

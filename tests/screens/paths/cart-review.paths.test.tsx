@@ -15,14 +15,14 @@ vi.mock('../../../src/app/shop-context', async () => (await import('../../suppor
 
 const dates = createLine({ id: '7', quantity: 5 });
 const dallah = createLine({ id: '9', name: 'Golden Dallah' });
-const onTheShelf = (changes: Parameters<typeof createProduct>[0]) =>
+const currentProduct = (changes: Parameters<typeof createProduct>[0]) =>
   createProduct({ id: '7', name: dates.name, price: dates.price, ...changes });
-const read = (shelf: object) => ({ type: 'xstate.done.actor.loadProducts', output: shelf });
-const changed = (lines: readonly CartLine[]) => ({ type: 'cart.changed', lines });
-const accepted = { type: 'changes.accepted' };
+const productsLoaded = (shelf: object) => ({ type: 'xstate.done.actor.loadProducts', output: shelf });
+const cartChanged = (lines: readonly CartLine[]) => ({ type: 'cart.changed', lines });
+const ACCEPTED = { type: 'changes.accepted' };
 
-/** What the line of a change says, besides its name. */
-const WORDS: Readonly<Record<LineChange['kind'], (change: LineChange) => string>> = {
+/** The text of a change besides its name. */
+const DETAILS: Readonly<Record<LineChange['kind'], (change: LineChange) => string>> = {
   gone: () => '',
   fewer: ({ left }) => String(left),
   price: ({ now }) => formatDinars(now),
@@ -32,23 +32,31 @@ driveScreen({
   machine: cartReviewMachine,
   starts: [
     {
-      name: 'dearer',
+      name: 'a higher price',
       input: { lines: [dates] },
       events: [
-        read({}),
-        read({ 7: onTheShelf({ price: 9_000 }) }),
+        productsLoaded({}),
+        productsLoaded({ 7: currentProduct({ price: 9_000 }) }),
         { type: 'xstate.error.actor.loadProducts', error: networkFailure },
-        changed([dates, dallah]),
-        changed([]),
-        accepted,
+        cartChanged([dates, dallah]),
+        cartChanged([]),
+        ACCEPTED,
         { type: 'review.requested' },
         { type: 'language.changed' },
         { type: 'connection.returned' },
       ],
     },
-    { name: 'fewer', input: { lines: [dates] }, events: [read({ 7: onTheShelf({ stock: 3 }) }), accepted] },
-    { name: 'gone', input: { lines: [dates] }, events: [read({ 7: null }), accepted] },
-    { name: 'sold out', input: { lines: [dates] }, events: [read({ 7: onTheShelf({ stock: 0 }) }), accepted] },
+    {
+      name: 'low stock',
+      input: { lines: [dates] },
+      events: [productsLoaded({ 7: currentProduct({ stock: 3 }) }), ACCEPTED],
+    },
+    { name: 'a removed product', input: { lines: [dates] }, events: [productsLoaded({ 7: null }), ACCEPTED] },
+    {
+      name: 'sold out',
+      input: { lines: [dates] },
+      events: [productsLoaded({ 7: currentProduct({ stock: 0 }) }), ACCEPTED],
+    },
     { name: 'an empty cart', input: { lines: [] }, events: [{ type: 'language.changed' }] },
   ],
   view: (review) => {
@@ -57,37 +65,38 @@ driveScreen({
     return <Cart screen={review} />;
   },
   driver: (user, review) => {
-    const happens = (event: Parameters<typeof review.send>[0]) => review.send(event);
-    const held = () => fakeShop.cart.getSnapshot().context.lines;
+    const send = (event: Parameters<typeof review.send>[0]) => review.send(event);
+    const cartLines = () => fakeShop.cart.getSnapshot().context.lines;
     return {
       actions: {
         'cart.changed': (event: { type: 'cart.changed'; lines: readonly CartLine[] }) => {
           fakeShop.setCartLines(event.lines);
-          happens(event);
+          send(event);
         },
         'changes.accepted': async () => {
           await user.click('button', 'Update my cart');
-          // What is in the cart now is what the shelf has.
-          expect(changesOf(held(), review.getSnapshot().context.products)).toEqual([]);
-          expect(user.isVisible('heading', 'Your cart is empty')).toBe(held().length === 0);
+          expect(changesOf(cartLines(), review.getSnapshot().context.products)).toEqual([]);
+          expect(user.isVisible('heading', 'Your cart is empty')).toBe(cartLines().length === 0);
         },
-        'review.requested': happens,
-        'language.changed': happens,
-        'connection.returned': happens,
+        'review.requested': send,
+        'language.changed': send,
+        'connection.returned': send,
       },
       tags: { awaitingAcceptance: () => user.isTextVisible('Some items in your cart have changed') },
-      untestedTags: { busy: 'the cart is there at once and is looked at again behind it' },
+      untestedTags: { busy: 'the cart is shown while it is reviewed' },
       expectView: (state) => {
         const { lines, products: shelf } = review.getSnapshot().context;
         if (!state.hasTag('awaitingAcceptance')) return;
-        const said = within(user.get('button', 'Update my cart').parentElement as HTMLElement).getAllByRole('listitem');
-        const changes = changesOf(held(), shelf);
+        const items = within(user.get('button', 'Update my cart').parentElement as HTMLElement).getAllByRole(
+          'listitem',
+        );
+        const changes = changesOf(cartLines(), shelf);
         expect(changes).toEqual(changesOf(lines, shelf));
-        expect(said).toHaveLength(changes.length);
-        changes.forEach((change, place) => {
-          const text = said[place]?.textContent ?? '';
+        expect(items).toHaveLength(changes.length);
+        changes.forEach((change, index) => {
+          const text = items[index]?.textContent ?? '';
           expect(text).toContain(truncate(change.name, CART_NAME_LENGTH));
-          expect(text).toContain(WORDS[change.kind](change));
+          expect(text).toContain(DETAILS[change.kind](change));
           expect(text.includes(user.translate('no longer available'))).toBe(change.kind === 'gone');
         });
       },

@@ -21,17 +21,17 @@ vi.mock('../../../src/app/shop-context', async () => ({
 }));
 
 const dates = createLine({ id: '7', stock: 2 });
-const dearer = { ...dates, price: 9_000 };
-const byHand = [
+const withNewPrice = { ...dates, price: 9_000 };
+const userEvents = [
   { type: 'line.added', line: dates },
   { type: 'line.removed', key: lineKey(dates) },
   { type: 'line.removed', key: lineKey(dates), by: 'swipe' },
   { type: 'quantity.increased', key: lineKey(dates) },
   { type: 'quantity.decreased', key: lineKey(dates) },
 ];
-/** In other tabs, at checkout, and by what the review of the cart found. */
-const around = [
-  { type: 'lines.refreshed', lines: [dearer] },
+/** Events of other tabs, checkout and the cart review. */
+const otherEvents = [
+  { type: 'lines.refreshed', lines: [withNewPrice] },
   { type: 'lines.refreshed', lines: [] },
   { type: 'promo.applied' },
   { type: 'promo.removed' },
@@ -40,38 +40,38 @@ const around = [
   { type: 'cart.changedElsewhere', lines: [], isPromo: false },
   { type: 'cart.changedElsewhere', lines: [], isPromo: false, settledOrders: ['10483'] },
 ];
-const late = { type: 'xstate.after.CART_ABANDONMENT.cart.abandonment.counting' };
+const abandoned = { type: 'xstate.after.CART_ABANDONMENT.cart.abandonment.counting' };
 
 const linesOf = ({ context }: AnyMachineSnapshot): readonly CartLine[] => context.lines;
 
-/** The controls of a line are there for a line that is there, and stop at its ends. */
-const OFFERED: Readonly<Record<string, (held: CartLine | undefined) => boolean>> = {
-  'line.removed': (held) => held !== undefined,
-  'quantity.increased': (held) => held !== undefined && held.quantity < maxQuantity(held.stock),
-  'quantity.decreased': (held) => held !== undefined && held.quantity > 1,
+/** Whether the controls of a line offer an event. */
+const OFFERED: Readonly<Record<string, (existing: CartLine | undefined) => boolean>> = {
+  'line.removed': (existing) => existing !== undefined,
+  'quantity.increased': (existing) => existing !== undefined && existing.quantity < maxQuantity(existing.stock),
+  'quantity.decreased': (existing) => existing !== undefined && existing.quantity > 1,
 };
 
 driveScreen({
   machine: cartMachine,
   starts: [
-    { name: 'an empty cart', lines: [], events: [...byHand, ...around, late] },
-    { name: 'a cart from an earlier visit', lines: [dates], events: [...byHand, late] },
+    { name: 'an empty cart', lines: [], events: [...userEvents, ...otherEvents, abandoned] },
+    { name: 'a cart from an earlier visit', lines: [dates], events: [...userEvents, abandoned] },
   ].map(({ name, lines, events }) => ({
     name,
     input: { lines, isPromo: false },
     events,
     stateKey: (snapshot: AnyMachineSnapshot) => [snapshot.value, linesOf(snapshot).map(({ quantity }) => quantity)],
     isOffered: (snapshot: AnyMachineSnapshot, { type, key }: AnyEvent) =>
-      OFFERED[type]?.(linesOf(snapshot).find((held) => lineKey(held) === key)) ?? true,
+      OFFERED[type]?.(linesOf(snapshot).find((existing) => lineKey(existing) === key)) ?? true,
   })),
   view: (cart) => {
     fakeShop.cart = cart as never;
     const messages = createActor(toastsMachine, { clock: new SimulatedClock() }).start();
     toasts.current = messages;
     fakeShop.onEvent = (event) => {
-      const told = event as AnyEvent;
-      if (told.type === 'toast.shown') messages.send(told as never);
-      if (told.type === 'undo.requested') cart.send(told.undo as never);
+      const shopEvent = event as AnyEvent;
+      if (shopEvent.type === 'toast.shown') messages.send(shopEvent as never);
+      if (shopEvent.type === 'undo.requested') cart.send(shopEvent.fact as never);
     };
     const review = createActor(
       cartReviewMachine.provide({ actors: { loadProducts: fromPromise<object, object>(async () => ({})) as never } }),
@@ -86,29 +86,29 @@ driveScreen({
   },
   driver: (user, cart) => {
     const quantity = (name: string) => within(user.get('group', 'Quantity of {name}', { name }));
-    const happens = (event: Parameters<typeof cart.send>[0]) => cart.send(event);
+    const send = (event: Parameters<typeof cart.send>[0]) => cart.send(event);
     return {
       actions: {
-        // What was just taken out comes back by the word in the message, anything else from a product's page.
+        // A removed line returns with Undo, another one from a product page.
         'line.added': (event: { type: 'line.added'; line: CartLine }) =>
-          user.isVisible('button', 'Undo') ? user.click('button', 'Undo') : happens(event),
+          user.isVisible('button', 'Undo') ? user.click('button', 'Undo') : send(event),
         'line.removed': ({ by }: { by?: string }) => {
           if (by !== 'swipe') return user.click('button', 'Remove {name} from cart', { name: dates.name });
           const card = user.getByExactName('article', dates.name);
           fireEvent.pointerDown(card, { clientX: 200, clientY: 100, isPrimary: true });
-          for (const far of [30, 70, 110])
-            fireEvent.pointerMove(card, { clientX: 200 - far, clientY: 100, isPrimary: true });
+          for (const distance of [30, 70, 110])
+            fireEvent.pointerMove(card, { clientX: 200 - distance, clientY: 100, isPrimary: true });
           return fireEvent.pointerUp(card, { clientX: 200 - 110, clientY: 100, isPrimary: true });
         },
         'quantity.increased': () =>
           user.clickElement(quantity(dates.name).getByRole('button', { name: user.translate('Increase') })),
         'quantity.decreased': () =>
           user.clickElement(quantity(dates.name).getByRole('button', { name: user.translate('Decrease') })),
-        'lines.refreshed': happens,
-        'promo.applied': happens,
-        'promo.removed': happens,
-        'order.settled': happens,
-        'cart.changedElsewhere': happens,
+        'lines.refreshed': send,
+        'promo.applied': send,
+        'promo.removed': send,
+        'order.settled': send,
+        'cart.changedElsewhere': send,
       },
       tags: {},
       expectView: () => {
@@ -117,14 +117,14 @@ driveScreen({
         expect(screen.queryAllByRole('article').map((article) => article.getAttribute('aria-label'))).toEqual(
           lines.map(({ name }) => name),
         );
-        for (const { name, quantity: pieces, stock } of lines) {
-          expect(quantity(name).getByRole('status').textContent).toBe(String(pieces));
+        for (const { name, quantity: units, stock } of lines) {
+          expect(quantity(name).getByRole('status').textContent).toBe(String(units));
           expect(
             quantity(name).getByRole<HTMLButtonElement>('button', { name: user.translate('Increase') }).disabled,
-          ).toBe(pieces >= maxQuantity(stock));
+          ).toBe(units >= maxQuantity(stock));
           expect(
             quantity(name).getByRole<HTMLButtonElement>('button', { name: user.translate('Decrease') }).disabled,
-          ).toBe(pieces <= 1);
+          ).toBe(units <= 1);
         }
         expect(user.isVisible('link', 'Proceed to Checkout')).toBe(lines.length > 0);
         if (lines.length > 0) expect(document.body.textContent).toContain(`KD\u00A0${formatDinars(subtotalOf(lines))}`);

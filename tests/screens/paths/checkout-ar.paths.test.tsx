@@ -1,3 +1,3 @@
-import { driveCheckout } from './checkout.play';
+import { driveCheckout } from './drive-checkout';
 
 driveCheckout('ar');

@@ -6,7 +6,7 @@ import type { ConsentRef } from '../../../machines/consent/consent.machine';
 import { driveScreen } from '../../model/drive';
 import { consentEvents, foundConsent } from '../../model/events/consent';
 
-/** The sheet is there as long as there is something to say, as in the shop. */
+/** Shows the sheet as the shop does, while the machine has a tag. */
 function Sheet({ consent }: { consent: ConsentRef }) {
   const isShown = useSelector(consent, ({ tags }) => tags.size > 0);
   return isShown && <ConsentSheet consent={consent} />;
@@ -23,12 +23,12 @@ driveScreen({
   ],
   view: (consent) => <Sheet consent={consent} />,
   driver: (user, consent) => {
-    const isSwitchedOn = (name: string) => user.get('switch', name).getAttribute('aria-checked') === 'true';
+    const isOn = (name: string) => user.get('switch', name).getAttribute('aria-checked') === 'true';
     return {
       actions: {
         'all.accepted': () => user.click('button', 'Allow all'),
         'all.refused': () => user.click('button', 'Only necessary'),
-        // The profile opens the choices too, where no sheet is shown yet.
+        // Without the sheet the profile opens the choices.
         'choices.opened': (event: never) =>
           user.isVisible('button', 'Choose') ? user.click('button', 'Choose') : consent.send(event),
         'choices.closed': () =>
@@ -46,7 +46,7 @@ driveScreen({
       expectView: (snapshot) => {
         if (!snapshot.hasTag('choosing')) return;
         expect(user.get('switch', 'Necessary')).toHaveProperty('disabled', true);
-        expect([isSwitchedOn('Necessary'), isSwitchedOn('Measurement'), isSwitchedOn('Advertising')]).toEqual([
+        expect([isOn('Necessary'), isOn('Measurement'), isOn('Advertising')]).toEqual([
           true,
           snapshot.context.choice.measurement,
           snapshot.context.choice.advertising,

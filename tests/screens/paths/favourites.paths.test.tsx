@@ -14,7 +14,7 @@ import { driveScreen } from '../../model/drive';
 import { everyTransition } from '../../model/paths';
 import { createProduct } from '../../support/data/catalogue';
 import { fakeShop } from '../../support/shop/fake-shop';
-import { wishlistChart, wishlistEvents } from './favourites.chart';
+import { wishlistChart, wishlistEvents } from './wishlist-model';
 
 vi.mock('../../../src/app/shop-context', async () => (await import('../../support/shop/fake-shop')).fakeShopHooks);
 
@@ -30,9 +30,9 @@ const item = (id: string) => {
 };
 
 test.each(everyTransition(wishlistChart, options).map((path) => [path.state.context.ids, path] as const))(
-  'the chart of the wishlist ends with %j as its reducer does',
+  'the model of the wishlist ends with %j, as its reducer does',
   (ids, { steps }) => {
-    const held = steps.reduce((before: readonly Favourite[], { event }) => {
+    const favourites = steps.reduce((before: readonly Favourite[], { event }) => {
       if (event.type === 'heart.tapped')
         return favouritesAfter(before, {
           type: 'favourite.toggled',
@@ -40,13 +40,13 @@ test.each(everyTransition(wishlistChart, options).map((path) => [path.state.cont
         });
       return event.type === 'clearing.confirmed' ? favouritesAfter(before, { type: 'favourites.cleared' }) : before;
     }, []);
-    expect(held.map(({ id }) => id)).toEqual(ids);
+    expect(favourites.map(({ id }) => id)).toEqual(ids);
   },
 );
 
 driveScreen({
   machine: wishlistChart,
-  starts: [{ name: 'hearts on a shelf and the wishlist', ...options }],
+  starts: [{ name: 'products and the wishlist', ...options }],
   view: () => {
     fakeShop.favourites = createActor(favouritesMachine, { input: { items: [] } }).start();
     fakeShop.setCartLines([]);
@@ -55,7 +55,7 @@ driveScreen({
     fakeShop.widget = question.start();
     return (
       <>
-        <section aria-label="shelf">
+        <section aria-label="products">
           {products.map((one) => (
             <ProductTile key={one.id} product={one} />
           ))}
@@ -65,15 +65,15 @@ driveScreen({
     );
   },
   driver: (user, chart) => {
-    const shelf = () => within(screen.getByLabelText('shelf'));
+    const productList = () => within(screen.getByLabelText('products'));
     const heart = (id: string) =>
-      shelf().getByRole('button', {
+      productList().getByRole('button', {
         name: user.translate('Add {name} to wishlist', { name: `No. ${id}` }),
         hidden: true,
       });
     const dialog = () => screen.queryByRole('alertdialog');
-    const told = (event: Parameters<typeof chart.send>[0]) => chart.send(event);
-    const answers = async (english: string) => {
+    const sendToModel = (event: Parameters<typeof chart.send>[0]) => chart.send(event);
+    const tapInDialog = async (english: string) => {
       await user.clickElement(within(dialog() as HTMLElement).getByRole('button', { name: user.translate(english) }));
       await waitFor(() => expect(dialog()).toBeNull());
     };
@@ -81,20 +81,20 @@ driveScreen({
       actions: {
         'heart.tapped': async (event: { type: 'heart.tapped'; id: string }) => {
           await user.clickElement(heart(event.id));
-          told(event);
+          sendToModel(event);
         },
         'clearing.asked': async (event: { type: 'clearing.asked' }) => {
           await user.click('button', 'Clear the wishlist');
           await waitFor(() => expect(dialog()).not.toBeNull());
-          told(event);
+          sendToModel(event);
         },
         'clearing.confirmed': async (event: { type: 'clearing.confirmed' }) => {
-          await answers('Clear');
-          told(event);
+          await tapInDialog('Clear');
+          sendToModel(event);
         },
         'clearing.cancelled': async (event: { type: 'clearing.cancelled' }) => {
-          await answers('Cancel');
-          told(event);
+          await tapInDialog('Cancel');
+          sendToModel(event);
         },
       },
       tags: {

@@ -42,8 +42,8 @@ driveScreen({
     },
   ],
   untaken: {
-    'resource.ready --resource.requested[0]': 'an order is asked for at once',
-    'resource.waiting --resource.requested[0]': 'an order is asked for at once',
+    'resource.ready --resource.requested[0]': 'an order is requested at once',
+    'resource.waiting --resource.requested[0]': 'an order is requested at once',
   },
   view: (actor) => {
     refreshOnReturn(actor.send);
@@ -51,22 +51,22 @@ driveScreen({
   },
   driver: (user, actor) => {
     const isTitled = (english: string) => user.isVisible('heading', english);
-    const around = (event: Parameters<typeof actor.send>[0]) => actor.send(event);
-    const stations = () => within(screen.getByRole('region', { name: user.translate('Tracking Information') }));
+    const send = (event: Parameters<typeof actor.send>[0]) => actor.send(event);
+    const timeline = () => within(screen.getByRole('region', { name: user.translate('Tracking Information') }));
     return {
       actions: {
         'resource.refreshed': () =>
           actor.getSnapshot().hasTag('failed')
             ? user.click('button', 'Try Again')
             : document.dispatchEvent(new Event('visibilitychange')),
-        'language.changed': around,
-        'connection.returned': around,
+        'language.changed': send,
+        'connection.returned': send,
       },
       tags: {
         shown: () => user.isVisible('heading', 'Order <0>#{0}</0>', { 0: '10482' }),
         failed: () => isTitled('Order not found') || isTitled('This order could not be loaded'),
       },
-      untestedTags: { busy: 'what is shown stays as it is while a newer answer is on its way' },
+      untestedTags: { busy: 'the data stays visible while it is reloaded' },
       expectView: (state) => {
         const { data, failure } = state.context;
         expect(user.isTextVisible('Loading')).toBe(state.hasTag('busy') && !state.hasTag('shown'));
@@ -75,11 +75,11 @@ driveScreen({
         const { status, isPaid, customer, address } = data as Order;
         const isOutside = isOutsideTimeline(status);
         const current = isOutside ? null : TIMELINE_STEPS[currentStep(status)];
-        expect(stations().getAllByRole('listitem')).toHaveLength(TIMELINE_STEPS.length);
-        expect(stations().queryByRole('listitem', { current: 'step' })?.textContent ?? null).toBe(
+        expect(timeline().getAllByRole('listitem')).toHaveLength(TIMELINE_STEPS.length);
+        expect(timeline().queryByRole('listitem', { current: 'step' })?.textContent ?? null).toBe(
           current && `${user.translate(STEP_WORDS[current].message ?? '')}${user.translate('Current Status')}`,
         );
-        expect(stations().queryByRole('status') !== null).toBe(isOutside);
+        expect(timeline().queryByRole('status') !== null).toBe(isOutside);
         expect(user.isTextVisible(isPaid ? 'Paid' : 'Pending')).toBe(true);
         expect(user.isVisible('region', 'Delivery Address')).toBe(customer !== null);
         expect(user.isTextVisible('No address specified')).toBe(customer !== null && address === '');

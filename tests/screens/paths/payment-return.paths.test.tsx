@@ -16,10 +16,9 @@ import {
 } from '../../model/events/payment-return';
 
 const LAYOUTS = ['callback', 'success', 'error'] as const;
-/** What is read of the order. */
-const read = { id: ORDER, total: 9_500, email: '', products: [] };
+const loadedOrder = { id: ORDER, total: 9_500, email: '', products: [] };
 
-/** What the screen says while the machine is tagged so; the words that two of them share tell nothing. */
+/** The title of the screen for each tag. */
 const TITLES = {
   paid: 'Payment Successful',
   charged: 'Payment received',
@@ -35,35 +34,35 @@ driveScreen({
       name: `/payment-${layout}`,
       input: { ...paymentReturnInput, layout },
       isOffered,
-      events: [...pollResults, ...laterEvents(read)],
+      events: [...pollResults, ...laterEvents(loadedOrder)],
     })),
     ...LAYOUTS.map((layout) => ({
-      name: `/payment-${layout} that names no payment`,
+      name: `/payment-${layout} without a payment id`,
       input: { ...paymentReturnInput, layout, paymentId: '' },
       isOffered,
-      events: [...pollResults, nothingKnown, ...laterEvents(read)],
+      events: [...pollResults, nothingKnown, ...laterEvents(loadedOrder)],
     })),
     ...LAYOUTS.map((layout) => ({
       name: `/payment-${layout} with somebody else's payment`,
       input: { ...paymentReturnInput, layout, attemptId: null },
-      events: orderedAtOnce(read),
+      events: orderedAtOnce(loadedOrder),
     })),
     {
-      name: 'a visitor whose address names no payment',
+      name: 'a visitor without a payment id',
       input: { ...paymentReturnInput, paymentId: '', isCustomer: false },
       events: [],
     },
-    { name: 'nobody is logged in any more', input: paymentReturnInput, isOffered, events: loggedOut },
+    { name: 'a customer who was logged out', input: paymentReturnInput, isOffered, events: loggedOut },
     ...storedPayments.map(({ name, pending }) => ({
       name,
       input: { ...paymentReturnInput, attemptId: null, pending },
-      events: withoutAttempts(read),
+      events: withoutAttempts(loadedOrder),
     })),
   ],
   view: (payment) => <PaymentReturn screen={payment} />,
   driver: (user, payment) => {
     const title = () => document.querySelector('h1')?.textContent;
-    const says = (english: string) => title() === user.translate(english);
+    const hasTitle = (english: string) => title() === user.translate(english);
     return {
       actions: {
         'payment.checked': () => user.click('button', 'Check again'),
@@ -72,19 +71,19 @@ driveScreen({
         'page.shown': () => payment.send({ type: 'page.shown' }),
       },
       tags: {
-        asking: () => says('Processing Payment') || says('Verifying your payment'),
-        paid: () => says(TITLES.paid),
+        asking: () => hasTitle('Processing Payment') || hasTitle('Verifying your payment'),
+        paid: () => hasTitle(TITLES.paid),
         redirecting: () => user.isTextVisible('Redirecting to order confirmation...'),
-        charged: () => says(TITLES.charged),
-        orderHidden: () => says(TITLES.orderHidden) && user.isVisible('link', 'Log in to see it'),
-        undecided: () => says(TITLES.undecided),
-        notCharged: () => says(TITLES.notCharged),
-        invalid: () => says('Invalid payment information') || says('Invalid payment reference'),
+        charged: () => hasTitle(TITLES.charged),
+        orderHidden: () => hasTitle(TITLES.orderHidden) && user.isVisible('link', 'Log in to see it'),
+        undecided: () => hasTitle(TITLES.undecided),
+        notCharged: () => hasTitle(TITLES.notCharged),
+        invalid: () => hasTitle('Invalid payment information') || hasTitle('Invalid payment reference'),
       },
-      untestedTags: { loadingOrder: 'the order is read behind the message that it is paid' },
+      untestedTags: { loadingOrder: 'the order is loaded while the payment is shown as paid' },
       expectView: (state) => {
         const { layout } = state.context;
-        expect(says('Processing Payment')).toBe(state.hasTag('asking') && layout === 'callback');
+        expect(hasTitle('Processing Payment')).toBe(state.hasTag('asking') && layout === 'callback');
         expect(user.isVisible('link', 'Try Again')).toBe(state.hasTag('notCharged'));
         const isOpen = ['asking', 'charged', 'undecided', 'invalid'].some((tag) => state.hasTag(tag));
         expect(user.isVisible('link', 'My Orders')).toBe(isOpen);

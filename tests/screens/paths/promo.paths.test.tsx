@@ -13,7 +13,7 @@ const place = ({ value, context }: { value: unknown; context: { code: string; pr
 driveScreen({
   machine: promoMachine,
   starts: ['', 'LAWZA10'].map((code) => ({
-    name: code === '' ? 'no code' : 'a code that the cart has',
+    name: code === '' ? 'no code' : 'the code of the cart',
     input: { code },
     stateKey: place as never,
     events: promoEvents,
@@ -24,7 +24,7 @@ driveScreen({
   })),
   view: (actor) => <PromoCard actor={actor} isPlacing={false} />,
   driver: (user, actor) => {
-    const happens = (event: Parameters<typeof actor.send>[0]) => actor.send(event);
+    const send = (event: Parameters<typeof actor.send>[0]) => actor.send(event);
     return {
       actions: {
         'promo.submitted': async ({ code }: { code: string }) => {
@@ -32,9 +32,9 @@ driveScreen({
           await user.click('button', 'Apply');
         },
         'promo.removed': () => user.click('button', 'Remove promo code {code}', { code: promo.code }),
-        'promo.refused': happens,
-        'promo.changedElsewhere': happens,
-        'cart.changed': happens,
+        'promo.refused': send,
+        'promo.changedElsewhere': send,
+        'cart.changed': send,
       },
       tags: {
         busy: () => user.isBusy('button', 'Apply'),
@@ -45,10 +45,10 @@ driveScreen({
         const refusals = ['Please enter a promo code', 'Invalid promo code', 'Error applying promo code'].filter(
           (text) => user.isTextVisible(text),
         );
-        const unread = [404, 503].filter((status) =>
+        const failedChecks = [404, 503].filter((status) =>
           user.isTextVisible('Failed to validate promo code ({status})', { status }),
         );
-        expect(refusals.length + unread.length).toBe(context.problem === null ? 0 : 1);
+        expect(refusals.length + failedChecks.length).toBe(context.problem === null ? 0 : 1);
       },
     };
   },

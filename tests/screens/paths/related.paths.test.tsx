@@ -12,14 +12,14 @@ vi.mock('../../../src/app/shop-context', async () => (await import('../../suppor
 
 fakeShop.widget = null;
 
-const NOT_OFFERED = 'decoration: nobody is asked to try again';
+const NOT_OFFERED = 'optional content has no retry';
 
 driveScreen({
   machine: resourceMachine,
   name: 'related products (a resource)',
   starts: [
     {
-      name: 'a product that is on its way',
+      name: 'a product that is loading',
       input: {},
       events: [
         { type: 'resource.requested', request: { categoryId: '10', productId: '1001' } },
@@ -36,19 +36,19 @@ driveScreen({
   untaken: {
     'resource.ready --resource.refreshed[0]': NOT_OFFERED,
     'resource.failed --resource.refreshed[0]': NOT_OFFERED,
-    'resource.ready --xstate.after.REFRESH_INTERVAL.resource.ready[0]': 'nothing here changes by itself',
+    'resource.ready --xstate.after.REREAD_PAUSE.resource.ready[0]': 'related products are not polled',
   },
   view: (related) => <RelatedProducts related={related} categoryId="10" />,
   driver: (user, related) => {
-    const around = (event: Parameters<typeof related.send>[0]) => related.send(event);
+    const send = (event: Parameters<typeof related.send>[0]) => related.send(event);
     const isTitled = () => user.isVisible('heading', 'You may also like');
     return {
-      actions: { 'resource.requested': around, 'language.changed': around, 'connection.returned': around },
+      actions: { 'resource.requested': send, 'language.changed': send, 'connection.returned': send },
       tags: {},
       untestedTags: {
-        busy: 'nothing holds its place: whether there is anything to show is not known yet',
+        busy: 'it has no placeholder',
         shown: 'a category may have no other product',
-        failed: 'decoration: what is missing is not missed',
+        failed: 'optional content shows no error',
       },
       expectView: ({ context }) => {
         const products = (context.data ?? []) as Product[];

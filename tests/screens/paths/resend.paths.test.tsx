@@ -33,15 +33,15 @@ driveScreen({
     return <Login route={{ name: 'login' }} screen={login} state={null} />;
   },
   driver: (user, resend) => {
-    const happens = (event: Parameters<typeof resend.send>[0]) => resend.send(event);
+    const send = (event: Parameters<typeof resend.send>[0]) => resend.send(event);
     return {
       actions: {
         'resend.requested': () => user.click('button', 'Resend'),
         'sms.requested': () => user.click('button', 'Not there? Send by SMS'),
-        'time.passed': happens,
-        'countdown.started': happens,
-        'countdown.ended': happens,
-        'token.discarded': happens,
+        'time.passed': send,
+        'countdown.started': send,
+        'countdown.ended': send,
+        'token.discarded': send,
       },
       tags: {
         counting: () => screen.queryByRole('timer') !== null,

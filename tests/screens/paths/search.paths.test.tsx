@@ -12,8 +12,8 @@ import type { AnyEvent } from '../../model/paths';
 
 vi.mock('../../../src/app/shop-context', async () => (await import('../../support/shop/fake-shop')).fakeShopHooks);
 
-/** Letters of the product's name before those that are marked in a result. */
-const MARKED = 'Golden Hosting'.length;
+/** Characters of the product name before the first match. */
+const NAME_LENGTH = 'Golden Hosting'.length;
 
 const DEPARTMENT: Category = { id: '20', name: 'Coffee & Hosting', image: '', wideImage: '', level: 1, children: [] };
 
@@ -27,7 +27,7 @@ driveScreen({
   machine: searchMachine,
   starts: [
     {
-      name: 'the box and what is under it',
+      name: 'the search overlay',
       input: { recent: ['oud'] },
       events: searchEvents,
       stateKey: ({ value, context }) => [
@@ -82,7 +82,7 @@ driveScreen({
         const found: readonly Product[] = context.results;
         const isListed = !state.tags.has('nothing') && !state.tags.has('failed') && !state.tags.has('idle');
         if (isListed)
-          for (const { name } of found) user.getByExactName('link', new RegExp(`^${name.slice(0, MARKED)}`));
+          for (const { name } of found) user.getByExactName('link', new RegExp(`^${name.slice(0, NAME_LENGTH)}`));
       },
     };
   },

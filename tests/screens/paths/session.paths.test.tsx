@@ -10,7 +10,7 @@ import { fakeShop } from '../../support/shop/fake-shop';
 
 vi.mock('../../../src/app/shop-context', async () => (await import('../../support/shop/fake-shop')).fakeShopHooks);
 
-/** The part that tells the server about tokens stands still here. */
+/** A session that revokes no tokens. */
 const sessionMachine = sessionWithParts.provide({ actors: { revocation: createMachine({}) as never } });
 
 driveScreen({
@@ -34,7 +34,7 @@ driveScreen({
     const isVisitor = () => user.isTextVisible('Please login to access your profile and orders');
     return {
       actions: {
-        /** A tap is told to the shop, which tells the session. */
+        // The shop forwards the logout to the session.
         'session.ended': async (event: { type: 'session.ended' }) => {
           await user.click('button', 'Logout');
           expect(fakeShop.events).toContainEqual({ type: 'logout.requested' });
@@ -50,12 +50,12 @@ driveScreen({
         visitor: isVisitor,
         known: () => isCustomer() || isVisitor(),
       },
-      untestedTags: { confirmed: 'only the question about open payments waits for it' },
+      untestedTags: { confirmed: 'only the check of open payments waits for it' },
       expectView: (snapshot) => {
         expect(user.isTextVisible('Loading')).toBe(!snapshot.hasTag('known'));
         const { session: who } = session.getSnapshot().context;
         if (!snapshot.hasTag('customer')) return;
-        // Guest stands in for a name that nobody knows: nobody is called that.
+        // Guest is the placeholder of an unknown name.
         expect(user.isVisible('heading', 'Welcome')).toBe(who?.name === 'Guest');
         for (const name of ['Noura', 'Sara'])
           expect(user.getByExactName('heading', /./).textContent?.includes(name)).toBe(who?.name === name);

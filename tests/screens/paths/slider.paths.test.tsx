@@ -12,14 +12,14 @@ vi.mock('../../../src/app/shop-context', async () => (await import('../../suppor
 stubIntersectionObserver();
 Element.prototype.setPointerCapture ??= () => {};
 
-const banners = (count: number) => Array.from({ length: count }, (_, place) => `/media/banner-${place}-1120.webp`);
+const banners = (count: number) => Array.from({ length: count }, (_, index) => `/media/banner-${index}-1120.webp`);
 function driver(user: ScreenUser, slider: ActorRefFrom<typeof sliderMachine>) {
   const { count } = slider.getSnapshot().context;
   fakeShop.language = user.language;
   const carousel = () => screen.getByRole('region');
   const frame = () => carousel().firstElementChild as HTMLElement;
   const dot = (index: number) => user.get('button', 'Offer {0} of {count}', { 0: index + 1, count });
-  const rests: Record<string, readonly [began: () => unknown, ended: () => unknown]> = {
+  const pauses: Record<string, readonly [began: () => unknown, ended: () => unknown]> = {
     pointer: [() => fireEvent.pointerEnter(carousel()), () => fireEvent.pointerLeave(carousel())],
     focus: [() => dot(0).focus(), () => dot(0).blur()],
   };
@@ -36,13 +36,13 @@ function driver(user: ScreenUser, slider: ActorRefFrom<typeof sliderMachine>) {
         fireEvent.pointerMove(frame(), { clientX: 200 + dragged });
         fireEvent.pointerUp(frame(), { clientX: 200 + dragged });
       },
-      'autoplay.suspended': ({ reason }: { reason: SuspendReason }) => rests[reason]?.[0](),
-      'autoplay.released': ({ reason }: { reason: SuspendReason }) => rests[reason]?.[1](),
+      'autoplay.suspended': ({ reason }: { reason: SuspendReason }) => pauses[reason]?.[0](),
+      'autoplay.released': ({ reason }: { reason: SuspendReason }) => pauses[reason]?.[1](),
       'rotation.paused': () => fireEvent.click(user.get('button', 'Pause')),
       'rotation.resumed': () => fireEvent.click(user.get('button', 'Play')),
     },
     tags: { paused: () => user.isVisible('button', 'Play') },
-    untestedTags: { rotating: 'only time tells: the next banner comes' },
+    untestedTags: { rotating: 'it shows only over time' },
     expectView: () => {
       const { index } = slider.getSnapshot().context;
       expect(user.isVisible('region', 'Offers, {0} of {count}', { 0: index + 1, count })).toBe(true);

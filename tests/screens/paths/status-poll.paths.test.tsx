@@ -14,7 +14,7 @@ import type { AnyEvent } from '../../model/paths';
 const FIRST = 1;
 const LAST = 7;
 
-/** Between the first question and the last one only time passes: what is answered there is answered alike at both ends. */
+/** Between the first and the last attempt only undecided responses are tried. */
 const isOffered = ({ context: { tries } }: AnyMachineSnapshot, { type, output }: AnyEvent) =>
   tries <= FIRST ||
   tries >= LAST ||
@@ -22,14 +22,14 @@ const isOffered = ({ context: { tries } }: AnyMachineSnapshot, { type, output }:
   (output as ReturnType<typeof createPaymentStatus> | null | undefined)?.verdict === 'undecided';
 const stateKey = ({ value, context }: AnyMachineSnapshot) => [value, context.tries];
 
-/** What other polls of the same return are: one that found the payment charged before, one for the order after it. */
+/** Snapshots of the other polls of the same return. */
 const ELSEWHERE = {
   verdict: { status: 'done', output: { verdict: 'paid', status: createPaymentStatus(), problem: null, tries: 1 } },
   order: { status: 'active', context: { problem: null }, hasTag: () => false },
 };
 const never = fromPromise(() => new Promise<never>(() => {})) as never;
 
-/** The return from the gateway whose poll this is. */
+/** The payment return with this poll. */
 function returnWith(poll: AnyActor) {
   const { paymentId, wanted } = poll.getSnapshot().context as StatusPollInput;
   const statusPoll = createMirror(poll, (input: StatusPollInput) =>
@@ -46,9 +46,9 @@ function returnWith(poll: AnyActor) {
 driveScreen({
   machine: statusPollMachine,
   starts: [
-    { name: 'what became of a payment', input: verdictInput, stateKey, isOffered, events: pollEvents },
+    { name: 'the status of a payment', input: verdictInput, stateKey, isOffered, events: pollEvents },
     {
-      name: 'what became of my attempt',
+      name: 'the status of an attempt',
       input: { ...verdictInput, paymentId: '' },
       stateKey,
       isOffered,

@@ -16,11 +16,11 @@ import type { AnyEvent } from '../../model/paths';
 
 const NAME = 'Marjan Bag';
 
-/** A value can be tapped where the product that was read has it. */
+/** Whether the loaded product has the value. */
 function isOffered({ context }: AnyMachineSnapshot, { type, attribute, value }: AnyEvent) {
   if (type !== 'value.chosen') return true;
-  const of = (context.product as Product | null)?.variants?.attributes.find(({ name }) => name === attribute);
-  return of?.values.includes(value as string) === true;
+  const attributes = (context.product as Product | null)?.variants?.attributes.find(({ name }) => name === attribute);
+  return attributes?.values.includes(value as string) === true;
 }
 
 driveScreen({
@@ -46,13 +46,13 @@ driveScreen({
     </>
   ),
   driver: (user, selection) => {
-    const happens = (event: VariantSelectionEvent) => selection.send(event);
+    const send = (event: VariantSelectionEvent) => selection.send(event);
     const radios = () => within(document.body).queryAllByRole('radio');
     const isChosen = (radio: HTMLElement) => radio.getAttribute('aria-checked') === 'true';
     return {
       actions: {
-        'product.read': happens,
-        'cart.changed': happens,
+        'product.read': send,
+        'cart.changed': send,
         'value.chosen': ({ value }: { value: string }) =>
           user.clickElement(user.getByExactName('radio', new RegExp(`^${value}`))),
         'quantity.increased': () => user.click('button', 'Increase'),
@@ -65,19 +65,19 @@ driveScreen({
         available: () => user.isVisible('group', 'Quantity of {name}', { name: NAME }),
       },
       expectView: (state) => {
-        const { product: read, variant: found, quantity, selection: values } = state.context;
+        const { product: read, variant, quantity, selection: values } = state.context;
         expect(
           radios()
             .filter(isChosen)
             .map((radio) => radio.textContent),
         ).toEqual(Object.values(values));
         if (!state.hasTag('available')) return;
-        const most = maxQuantity(offerOf(read, found).stock);
+        const max = maxQuantity(offerOf(read, variant).stock);
         expect(within(user.get('group', 'Quantity of {name}', { name: NAME })).getByRole('status').textContent).toBe(
           String(quantity),
         );
-        expect(user.isTextVisible('Max {max}', { max: most })).toBe(true);
-        expect(user.isEnabled('button', 'Increase')).toBe(quantity < most);
+        expect(user.isTextVisible('Max {max}', { max: max })).toBe(true);
+        expect(user.isEnabled('button', 'Increase')).toBe(quantity < max);
         expect(user.isEnabled('button', 'Decrease')).toBe(quantity > 1);
       },
     };

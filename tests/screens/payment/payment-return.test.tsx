@@ -9,12 +9,12 @@ import { createPaymentReturn, paymentReturnInput, createPaymentStatus } from '..
 import { ATTEMPT, networkFailure } from '../../support/data/shopping';
 import { renderView } from '../components/render-view';
 
-const bought = { id: '8', variantId: null, quantity: 1 };
-const order = async () => ({ id: '10482', total: 17_350, email: '', products: [bought] }) as unknown as Order;
+const ordered = { id: '8', variantId: null, quantity: 1 };
+const order = async () => ({ id: '10482', total: 17_350, email: '', products: [ordered] }) as unknown as Order;
 
-async function comeBack(told: PaymentStatus | null, input: Partial<PaymentReturnInput> = {}, loadOrder = order) {
+async function openReturn(response: PaymentStatus | null, input: Partial<PaymentReturnInput> = {}, loadOrder = order) {
   const payment = createActor(
-    createPaymentReturn(async () => told).provide({ actors: { loadOrder: fromPromise(loadOrder) } }),
+    createPaymentReturn(async () => response).provide({ actors: { loadOrder: fromPromise(loadOrder) } }),
     {
       input: { ...paymentReturnInput, layout: 'success', ...input },
     },
@@ -26,33 +26,33 @@ async function comeBack(told: PaymentStatus | null, input: Partial<PaymentReturn
   return { payment, settled };
 }
 
-test('a paid payment shows order, total, method and status, and is told to the shop once [row 94]', async () => {
-  const { settled } = await comeBack(createPaymentStatus({ orderId: '10482' }));
+test('a paid payment shows order, total, method and status, and is reported once [row 94]', async () => {
+  const { settled } = await openReturn(createPaymentStatus({ orderId: '10482' }));
   expect(await screen.findByRole('heading', { name: 'Payment Successful' })).toBeTruthy();
   expect(screen.getByText('#10482')).toBeTruthy();
   expect(screen.getByText('Credit/Debit Card')).toBeTruthy();
   expect(screen.getByText('Paid')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'View Order' }).getAttribute('href')).toBe('/order/10482');
   expect(settled).toEqual([
-    { type: 'order.settled', order: { orderId: '10482', attemptId: ATTEMPT, lines: [bought], hasEmail: false } },
+    { type: 'order.settled', order: { orderId: '10482', attemptId: ATTEMPT, lines: [ordered], hasEmail: false } },
   ]);
 });
 
-test('a paid order that cannot be read is still paid, and says what is missing', async () => {
-  await comeBack(createPaymentStatus({ orderId: '10482' }), {}, () => Promise.reject(networkFailure));
+test('a paid order that fails to load is shown as paid, with a message', async () => {
+  await openReturn(createPaymentStatus({ orderId: '10482' }), {}, () => Promise.reject(networkFailure));
   expect(await screen.findByRole('heading', { name: 'Payment Successful' })).toBeTruthy();
   expect(screen.getByText('Failed to get order status')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'View Order' }).getAttribute('href')).toBe('/order/10482');
 });
 
-test('a payment that this browser did not leave for clears nothing [row 67]', async () => {
-  const { settled } = await comeBack(createPaymentStatus({ orderId: '10482' }), { attemptId: null });
+test('a payment that this browser did not start clears nothing [row 67]', async () => {
+  const { settled } = await openReturn(createPaymentStatus({ orderId: '10482' }), { attemptId: null });
   expect(await screen.findByRole('heading', { name: 'Payment Successful' })).toBeTruthy();
   expect(settled).toEqual([]);
 });
 
 test('a paid payment on the error route is a success', async () => {
-  await comeBack(createPaymentStatus({ orderId: '10482' }), {
+  await openReturn(createPaymentStatus({ orderId: '10482' }), {
     layout: 'error',
     errorMessage: 'Declined',
     errorCode: '402',
@@ -61,10 +61,10 @@ test('a paid payment on the error route is a success', async () => {
   expect(screen.queryByText('Declined')).toBeNull();
 });
 
-const declined = { layout: 'error', errorMessage: '<b>Declined</b>', errorCode: '402' } as const;
+const DECLINED = { layout: 'error', errorMessage: '<b>Declined</b>', errorCode: '402' } as const;
 
-test('a payment that was not charged says so first, then the words of the bank as text, and offers another try [row 82]', async () => {
-  await comeBack(createPaymentStatus({ verdict: 'notCharged' }), declined);
+test('a payment that was not charged shows that first, then the bank’s message as text and Try Again [row 82]', async () => {
+  await openReturn(createPaymentStatus({ verdict: 'notCharged' }), DECLINED);
   expect(await screen.findByRole('heading', { name: 'Payment Failed' })).toBeTruthy();
   const [first, second] = screen.getByRole('alert').querySelectorAll('p');
   expect(first?.textContent).toBe('You were not charged.');
@@ -73,29 +73,29 @@ test('a payment that was not charged says so first, then the words of the bank a
   expect(screen.getByRole('link', { name: 'Try Again' }).getAttribute('href')).toBe('/checkout');
 });
 
-test('words in the address are not shown where neither this browser nor the server knows of a payment', async () => {
-  await comeBack(null, { ...declined, errorMessage: 'Call +965 9999 8888', paymentId: '', attemptId: null });
+test('a message in the URL is not shown if neither this browser nor the server knows a payment', async () => {
+  await openReturn(null, { ...DECLINED, errorMessage: 'Call +965 9999 8888', paymentId: '', attemptId: null });
   expect(await screen.findByRole('heading', { name: 'Payment Failed' })).toBeTruthy();
   expect(screen.getByText('Your payment could not be processed')).toBeTruthy();
   expect(document.body.textContent).not.toContain('Call');
   expect(screen.queryByText('You were not charged.')).toBeNull();
 });
 
-test('a browser with a pending order shows the words of the bank, without links and long numbers', async () => {
+test('a browser with a pending order shows the bank’s message without links and long numbers', async () => {
   const pending = { paymentMethod: 'card', invoiceId: '1', total: 9_500, orderData: null, orderId: null } as const;
   const errorMessage = 'Declined, see https://evil.example/pay or call +965 9999 8888 (code 1234)';
-  await comeBack(null, { ...declined, errorMessage, paymentId: '', pending });
+  await openReturn(null, { ...DECLINED, errorMessage, paymentId: '', pending });
   expect((await screen.findByRole('alert')).textContent).toMatch(/Declined, see or call \(code 1234\)/);
 });
 
-test("a gateway's code that we know is told in our words", async () => {
-  await comeBack(createPaymentStatus({ verdict: 'notCharged' }), { ...declined, errorCode: 'MF004' });
+test('a known gateway code is shown with the shop’s message', async () => {
+  await openReturn(createPaymentStatus({ verdict: 'notCharged' }), { ...DECLINED, errorCode: 'MF004' });
   expect(await screen.findByText('There is not enough money on this card.')).toBeTruthy();
   expect(screen.queryByText(/Declined/)).toBeNull();
 });
 
-test('a payment nobody knows about yet asks not to pay again and never says failed', async () => {
-  await comeBack(createPaymentStatus({ verdict: 'undecided' }), { layout: 'callback' });
+test('an undecided payment asks not to pay again and is not shown as failed', async () => {
+  await openReturn(createPaymentStatus({ verdict: 'undecided' }), { layout: 'callback' });
   expect(await screen.findByRole('heading', { name: 'Processing Payment' })).toBeTruthy();
   expect(screen.queryByText('Payment Failed')).toBeNull();
   expect(screen.queryByRole('link', { name: 'Try Again' })).toBeNull();
@@ -106,8 +106,8 @@ test('a payment nobody knows about yet asks not to pay again and never says fail
   expect(screen.getByRole('link', { name: 'Call support' }).getAttribute('href')).toMatch(/^tel:\+\d+$/);
 });
 
-test('an address typed by hand says nothing about money [row 83]', async () => {
-  const { settled } = await comeBack(null, { paymentId: '' });
+test('a URL without a payment says nothing about money [row 83]', async () => {
+  const { settled } = await openReturn(null, { paymentId: '' });
   expect(await screen.findByRole('heading', { name: 'Invalid payment information' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'My Orders' })).toBeTruthy();
   expect(settled).toEqual([]);

@@ -24,8 +24,8 @@ const PARENTS = [
   ['/nothing/here', '/'],
 ] as const;
 
-/** The Navigation API of a tab; undefined for a browser without it. */
-function open(path: string, navigation: { canGoBack: boolean } | undefined) {
+/** Opens a path in a tab with or without the Navigation API. */
+function openTab(path: string, navigation: { canGoBack: boolean } | undefined) {
   window.history.replaceState(null, '', path);
   vi.stubGlobal('navigation', navigation);
   return vi.spyOn(window.history, 'back').mockImplementation(() => {});
@@ -37,8 +37,8 @@ afterEach(() => {
   window.history.replaceState(null, '', '/');
 });
 
-test.each(PARENTS)('Back on %s leads to %s where the tab has no earlier entry of the shop', (path, parent) => {
-  const back = open(path, { canGoBack: false });
+test.each(PARENTS)('Back on %s leads to %s without an earlier entry of the shop', (path, parent) => {
+  const back = openTab(path, { canGoBack: false });
   const { length } = window.history;
   go({ name: 'back' }, false, 0);
   expect(window.location.pathname).toBe(parent);
@@ -46,15 +46,15 @@ test.each(PARENTS)('Back on %s leads to %s where the tab has no earlier entry of
   expect(back).not.toHaveBeenCalled();
 });
 
-test('Back goes back where the shop has an earlier entry', () => {
-  const back = open('/product/1008', { canGoBack: true });
+test('Back goes back with an earlier entry of the shop', () => {
+  const back = openTab('/product/1008', { canGoBack: true });
   go({ name: 'back' }, false, 0);
   expect(back).toHaveBeenCalledOnce();
   expect(window.location.pathname).toBe('/product/1008');
 });
 
-test('a browser without the Navigation API leads to the parent from the only entry of a tab', () => {
-  const back = open('/product/1008', undefined);
+test('without the Navigation API Back leads to the parent from the only entry of a tab', () => {
+  const back = openTab('/product/1008', undefined);
   vi.spyOn(window.history, 'length', 'get').mockReturnValue(1);
   go({ name: 'back' }, false, 0);
   expect(window.location.pathname).toBe('/');

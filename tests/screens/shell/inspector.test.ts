@@ -14,8 +14,8 @@ const customer = { id: 'customer-77192', name: NAME, phone: `+965${PHONE}` };
 
 afterEach(() => vi.restoreAllMocks());
 
-/** The inspector in a window that only keeps what it is sent. */
-function openedInspector() {
+/** Opens the inspector in a window double that records messages. */
+function openTestInspector() {
   const sent: { type: string; name?: string; event?: { type: string } }[] = [];
   const opened = vi
     .spyOn(window, 'open')
@@ -26,8 +26,8 @@ function openedInspector() {
   return sent;
 }
 
-test('the inspector sees every actor and event of a login, and neither phone, code, token nor name', async () => {
-  const sent = openedInspector();
+test('the inspector gets every actor and event of a login, but no phone, code, token or name', async () => {
+  const sent = openTestInspector();
   const login = createActor(
     createLogin({
       token: TOKEN,
@@ -49,12 +49,12 @@ test('the inspector sees every actor and event of a login, and neither phone, co
   session.stop();
 
   await eventually(() => expect(sent.map(({ event }) => event?.type)).toContain('session.started'));
-  const told = JSON.stringify(sent);
+  const json = JSON.stringify(sent);
   expect(sent.filter(({ type }) => type === '@xstate.actor').map(({ name }) => name)).toEqual(
     expect.arrayContaining(['login', 'makeToken', 'sendCode', 'code', 'verifyCode', 'session']),
   );
   expect(sent.map(({ event }) => event?.type)).toEqual(
     expect.arrayContaining(['phone.submitted', 'code.changed', 'session.started']),
   );
-  for (const secret of [TOKEN, `"${CODE}"`, PHONE, NAME, customer.id]) expect(told).not.toContain(secret);
+  for (const secret of [TOKEN, `"${CODE}"`, PHONE, NAME, customer.id]) expect(json).not.toContain(secret);
 });

@@ -5,47 +5,47 @@ import { activate } from '../../../src/i18n/activate';
 import { startShop } from '../../../src/app/create-shop';
 import { memoryStore } from '../../support/shop/memory-store';
 
-const memory = (saved?: string) => memoryStore(new Map(saved === undefined ? [] : [['lang', saved]]));
+const createStore = (saved?: string) => memoryStore(new Map(saved === undefined ? [] : [['lang', saved]]));
 
-/** A page that was asked for in a language, in a browser that speaks some, tagged by whoever sent it. */
-function page({ search = '', speaks = [] as string[], tag = 'ar' }) {
+/** Sets the query, the browser's languages and the page's lang attribute. */
+function setPage({ search = '', languages = [] as string[], tag = 'ar' }) {
   window.history.replaceState(null, '', `/${search}`);
-  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(speaks);
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
   document.documentElement.lang = tag;
 }
 
-const forgetCookie = () => deleteCookie('lang');
-beforeEach(forgetCookie);
+const clearCookie = () => deleteCookie('lang');
+beforeEach(clearCookie);
 afterEach(() => vi.restoreAllMocks());
 
 test.each([
-  ['what the address asks for, before everything else', { search: '?lang=en', speaks: ['ar'] }, 'ar', 'en'],
-  ['the saved choice, before the browser', { speaks: ['en-GB'] }, 'ar', 'ar'],
-  ['the first language of the browser that the shop speaks', { speaks: ['fr-FR', 'EN-us', 'ar'] }, undefined, 'en'],
-  ["the page's tag where the browser speaks neither", { speaks: ['fr', 'de'], tag: 'en' }, undefined, 'en'],
-  ['Arabic where nothing says anything', { speaks: ['fr'], tag: 'fr' }, undefined, 'ar'],
-  ['the next in order where the address asks for nonsense', { search: '?lang=xx', speaks: ['en'] }, undefined, 'en'],
-  ['the next in order where the saved choice is nonsense', { speaks: ['en'] }, '<script>', 'en'],
-] as const)('the language is %s', (_, { speaks, ...surroundings }, saved, expected) => {
-  page({ ...surroundings, speaks: [...speaks] });
-  expect(detectLocale(memory(saved))).toBe(expected);
+  ['that of the URL, before everything else', { search: '?lang=en', languages: ['ar'] }, 'ar', 'en'],
+  ['the saved choice, before the browser', { languages: ['en-GB'] }, 'ar', 'ar'],
+  ['the first language of the browser that the shop has', { languages: ['fr-FR', 'EN-us', 'ar'] }, undefined, 'en'],
+  ['the page’s lang if the browser has neither', { languages: ['fr', 'de'], tag: 'en' }, undefined, 'en'],
+  ['Arabic without any hint', { languages: ['fr'], tag: 'fr' }, undefined, 'ar'],
+  ['the next in order if the URL is invalid', { search: '?lang=xx', languages: ['en'] }, undefined, 'en'],
+  ['the next in order if the saved choice is invalid', { languages: ['en'] }, '<script>', 'en'],
+] as const)('the language is %s', (_, { languages, ...rest }, saved, expected) => {
+  setPage({ ...rest, languages: [...languages] });
+  expect(detectLocale(createStore(saved))).toBe(expected);
 });
 
-test('a language that the address asks for is a choice and stays; one that was only found is not', () => {
-  const store = memory();
-  page({ search: '?lang=en', speaks: ['ar'] });
+test('a language of the URL is stored as a choice, a detected one is not', () => {
+  const store = createStore();
+  setPage({ search: '?lang=en', languages: ['ar'] });
   detectLocale(store);
   expect([store.kept.get('lang'), document.cookie]).toEqual(['en', 'lang=en']);
-  forgetCookie();
-  const other = memory();
-  page({ speaks: ['en'] });
+  clearCookie();
+  const other = createStore();
+  setPage({ languages: ['en'] });
   detectLocale(other);
   expect(other.kept.size).toBe(0);
   expect(document.cookie).not.toMatch(/lang=\w/);
 });
 
-test('a choice is kept in storage, and in a cookie for the server', async () => {
-  const store = memory();
+test('a choice is stored, and in a cookie for the server', async () => {
+  const store = createStore();
   await activate('en');
   const shop = startShop('en', store);
   shop.getSnapshot().children.language?.send({ type: 'language.toggled' });
@@ -57,45 +57,45 @@ test('a choice is kept in storage, and in a cookie for the server', async () => 
 test.each([
   ['ar', 'rtl'],
   ['en', 'ltr'],
-] as const)('a page in %s says so and runs %s', (locale, direction) => {
+] as const)('a page in %s has its lang and the direction %s', (locale, direction) => {
   showLocale(locale);
   expect([document.documentElement.lang, document.documentElement.dir]).toEqual([locale, direction]);
 });
 
-test('who installs the shop has it in the language of the page', () => {
+test('the manifest has the language of the page', () => {
   const link = document.createElement('link');
   link.rel = 'manifest';
   document.head.append(link);
-  const named = (['en', 'ar'] as const).map((locale) => {
+  const manifests = (['en', 'ar'] as const).map((locale) => {
     showLocale(locale);
     return link.getAttribute('href');
   });
   link.remove();
-  expect(named).toEqual(['/manifest.en.webmanifest', '/manifest.webmanifest']);
+  expect(manifests).toEqual(['/manifest.en.webmanifest', '/manifest.webmanifest']);
 });
 
-test('a language that another tab stored is followed at once and not stored again', async () => {
+test('a language that another tab stored is applied and not stored again', async () => {
   await activate('en');
   showLocale('en');
   const watchers = new Set<(key: string) => void>();
   const store = {
-    ...memory('en'),
+    ...createStore('en'),
     watch: (changed: (key: string) => void) => {
       watchers.add(changed);
       return () => watchers.delete(changed);
     },
   };
-  const writtenElsewhere = (locale: string) => {
+  const writeInOtherTab = (locale: string) => {
     store.kept.set('lang', locale);
     for (const changed of watchers) changed('lang');
   };
   const shop = startShop('en', store);
   const write = vi.spyOn(store, 'write');
-  writtenElsewhere('ar');
+  writeInOtherTab('ar');
   await vi.waitFor(() => expect(document.documentElement.lang).toBe('ar'));
   expect(document.documentElement.dir).toBe('rtl');
   expect(write).not.toHaveBeenCalledWith('lang', expect.anything());
-  writtenElsewhere('nonsense');
+  writeInOtherTab('nonsense');
   expect(document.documentElement.lang).toBe('ar');
   shop.stop();
 });

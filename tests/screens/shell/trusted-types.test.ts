@@ -5,12 +5,12 @@ const createPolicy = vi.fn();
 vi.stubGlobal('trustedTypes', { createPolicy });
 const { policy } = await import('../../../src/boot/trusted-types');
 
-test('the one policy is there as soon as the page begins, for every plain string', () => {
+test('the default policy is created at the start of the page', () => {
   expect(createPolicy.mock.calls).toEqual([['default', policy]]);
   expect(Object.keys(policy).sort()).toEqual(['createHTML', 'createScriptURL']);
 });
 
-test('markup of a string is the text it is', () => {
+test('the policy escapes HTML to text', () => {
   const host = document.createElement('p');
   const markup = `<img src=x onerror="alert(1)"> & 'more' </p>`;
   host.innerHTML = policy.createHTML(markup);
@@ -31,6 +31,6 @@ test.each([
   [`blob:${window.location.origin}/1`, false],
   ['javascript:alert(1)', false],
   ['http://[', false],
-])('a script at %j: %s', (address, isLet) => {
-  expect(policy.createScriptURL(address)).toBe(isLet ? address : null);
+])('a script URL %j is allowed: %s', (address, isAllowed) => {
+  expect(policy.createScriptURL(address)).toBe(isAllowed ? address : null);
 });

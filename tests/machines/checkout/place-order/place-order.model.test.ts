@@ -28,8 +28,8 @@ const order: PlaceOrderInput = {
 
 const quote = { subtotal: 9_000, delivery: 1_500, discount: 0, total: 10_500, promoCode: '', lines: [] };
 const requoted = statusFailure(409, 'quote_changed', { quote });
-/** What says that amounts changed without telling them, or tells amounts beside another refusal, asks for no consent. */
-const noQuote = [
+/** Refusals without a quote to accept: no amounts, or another code. */
+const withoutQuote = [
   statusFailure(409, 'quote_changed'),
   statusFailure(409, 'out_of_stock', { quote }),
   new ApiFailure({ kind: 'refused', code: 'quote_changed', message: null }),
@@ -44,7 +44,7 @@ const begun = [
   { type: 'xstate.error.actor.ensureAttempt', error: new Error('no storage') },
 ];
 const failures = (id: string) =>
-  [requoted, ...noQuote, networkFailure, timeoutFailure, statusFailure(422, 'promo_invalid')].map((error) => ({
+  [requoted, ...withoutQuote, networkFailure, timeoutFailure, statusFailure(422, 'promo_invalid')].map((error) => ({
     type: `xstate.error.actor.${id}`,
     error,
   }));

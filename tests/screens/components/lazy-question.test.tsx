@@ -17,7 +17,7 @@ beforeEach(() => {
   fakeShop.events = [];
 });
 
-function Asked() {
+function Example() {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
@@ -30,29 +30,29 @@ function Asked() {
   );
 }
 
-const ask = async () => {
-  const { user } = await renderView(<Asked />);
+const openQuestion = async () => {
+  const { user } = await renderView(<Example />);
   await user.click(screen.getByRole('button', { name: 'Clear' }));
   expect(screen.getByRole('status').textContent).toBe('Loading');
   return user;
 };
 
-test('a question that is asked before its code is there comes with it', async () => {
-  await ask();
+test('a question that is opened before its code is loaded appears with it', async () => {
+  await openQuestion();
   fakeChunks.resolve(dialog);
   expect(await screen.findByRole('alertdialog', { name: 'Clear it all?' })).toBeTruthy();
 });
 
-test('Escape takes a question back whose code is under way', async () => {
-  const user = await ask();
+test('Escape closes a question whose code is loading', async () => {
+  const user = await openQuestion();
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('status')).toBeNull();
   fakeChunks.resolve(dialog);
   expect([screen.queryByRole('alertdialog'), fakeShop.events.length]).toEqual([null, 0]);
 });
 
-test('a question whose code does not come is closed, and the shopper is told to try again', async () => {
-  await ask();
+test('a question whose code fails to load is closed with a toast', async () => {
+  await openQuestion();
   fakeChunks.reject();
   expect(screen.queryByRole('status')).toBeNull();
   expect(fakeShop.events).toEqual([{ type: 'toast.shown', toast: { tone: 'error', code: 'overlayMissing' } }]);

@@ -26,26 +26,26 @@ import {
 import type { Language } from '../../support/data/translations';
 import { ATTEMPT, createLine } from '../../support/data/shopping';
 
-const WITH_METHOD: Partial<Record<Outcome['kind'], string>> = { invoiced: 'card', ordered: 'cash' };
+const METHOD_OF: Partial<Record<Outcome['kind'], string>> = { invoiced: 'card', ordered: 'cash' };
 
-/** What a person finds to press just now. */
+/** Whether the screen offers an event. */
 const OFFERED: Readonly<Record<string, (snapshot: AnyMachineSnapshot, event: AnyEvent) => boolean>> = {
   'method.selected': (state, { method }) => state.context.method !== method,
   'order.submitted': (state) => state.hasTag('canPlace') || isUserMissing(state.context),
   'order.submittedOffline': (state) => state.hasTag('canPlace'),
-  // An invoice is the answer to a card, an order the answer to cash.
+  // Cards result in an invoice, cash in an order.
   'xstate.done.actor.placeOrder': ({ context }, { output }) =>
-    WITH_METHOD[(output as Outcome).kind] === undefined || WITH_METHOD[(output as Outcome).kind] === context.method,
+    METHOD_OF[(output as Outcome).kind] === undefined || METHOD_OF[(output as Outcome).kind] === context.method,
 };
 const isOffered = (state: AnyMachineSnapshot, event: AnyEvent) => OFFERED[event.type]?.(state, event) ?? true;
 
 const beginnings = [
   { name: 'promo', input: checkoutInput, events: promoEvents },
   { name: 'another quote', input: checkoutInput, events: quoteEvents },
-  { name: 'cash, chosen before', input: returningCheckoutInput, events: cameBackEvents },
+  { name: 'cash from an earlier visit', input: returningCheckoutInput, events: cameBackEvents },
   { name: 'delivery and readiness', input: { ...checkoutInput, address: null }, events: deliveryEvents },
   {
-    name: 'who and what is missing',
+    name: 'a missing customer, address or cart',
     input: checkoutInput,
     events: missingEvents,
   },
@@ -57,14 +57,14 @@ const beginnings = [
     events: settledEvents,
   },
   {
-    name: 'an order of a part of the cart',
+    name: 'an order of some cart lines',
     input: { ...checkoutInput, lines: [createLine(), createLine({ id: '9' })] },
     events: settledEvents,
   },
-  { name: 'an attempt whose answer was lost', input: { ...checkoutInput, attemptId: ATTEMPT }, events: lostEvents },
+  { name: 'an attempt whose response was lost', input: { ...checkoutInput, attemptId: ATTEMPT }, events: lostEvents },
 ].map((beginning) => ({ ...beginning, stateKey, isOffered }));
 
-/** Drives checkout in one language; a file for each, because it is long. */
+/** Drives checkout in one language. Each language has a file, so that they run in parallel. */
 export const driveCheckout = (language: Language) =>
   driveScreen({
     languages: [language],
@@ -72,12 +72,12 @@ export const driveCheckout = (language: Language) =>
     starts: beginnings,
     view: (checkout) => {
       const review = createActor(cartReviewMachine, { input: { lines: [] } });
-      const parts = { checkout, review, promo: createActor(promoMachine, { input: { code: '' } }) };
-      const opened = { getSnapshot: () => ({ children: parts }) };
+      const children = { checkout, review, promo: createActor(promoMachine, { input: { code: '' } }) };
+      const opened = { getSnapshot: () => ({ children: children }) };
       return <Checkout route={{ name: 'checkout' }} state={null} screen={opened as never} />;
     },
     driver: (user, checkout) => {
-      const happens = (event: Parameters<typeof checkout.send>[0]) => checkout.send(event);
+      const send = (event: Parameters<typeof checkout.send>[0]) => checkout.send(event);
       const radio = (english: string) =>
         screen.queryByRole<HTMLInputElement>('radio', { name: new RegExp(`^${user.translate(english)}`) });
       const isPlacing = () =>
@@ -98,21 +98,21 @@ export const driveCheckout = (language: Language) =>
           'payment.checked': () =>
             user.click('button', user.isVisible('button', 'Check now') ? 'Check now' : 'Check again'),
           'payment.cancelled': () => user.click('button', 'Cancel payment'),
-          'cart.changed': happens,
-          'cart.reviewed': happens,
-          'promo.updated': happens,
-          'delivery.updated': happens,
-          'address.changed': happens,
-          'session.changed': happens,
-          'connection.returned': happens,
-          'page.returned': happens,
+          'cart.changed': send,
+          'cart.reviewed': send,
+          'promo.updated': send,
+          'delivery.updated': send,
+          'address.changed': send,
+          'session.changed': send,
+          'connection.returned': send,
+          'page.returned': send,
         },
         tags: {
           resolving: () => user.isTextVisible('Loading checkout...'),
           inProgress: () => user.isVisible('heading', 'A payment is in progress'),
           busy: () => isPlacing() || user.isBusy('button', 'Cancel payment') || user.isBusy('button', 'Check again'),
           placing: isPlacing,
-          // Where nobody knows whose order it is, pressing says so.
+          // Without a customer the button is enabled and shows a message.
           canPlace: () => user.isEnabled('button', 'Place Order') && !isUserMissing(checkout.getSnapshot().context),
           requoted: () => user.isVisible('heading', 'Prices have changed'),
           orderedBefore: () => user.isVisible('heading', 'Your order was placed'),

@@ -7,24 +7,24 @@ import { renderShop } from '../../support/shop/render-shop';
 
 afterEach(() => localStorage.clear());
 
-const keeps = (name: string) =>
+const storeCart = (name: string) =>
   cartSlice.write(localStore(), { lines: [{ ...createLine(), name }], isPromo: false, revision: 1 }, Date.now());
-const opens = (meanwhile: () => void) =>
-  renderShop('/cart', (path) => Response.json(responseFor(path)), 'en', meanwhile);
+const openCart = (beforeStart: () => void) =>
+  renderShop('/cart', (path) => Response.json(responseFor(path)), 'en', beforeStart);
 
 test.each([
-  ['as it was made, where nobody disturbs', () => {}, ['Dates']],
+  ['as it was created', () => {}, ['Dates']],
   [
-    'with what another tab wrote meanwhile',
+    'with changes of another tab',
     () => {
-      keeps('Honey');
+      storeCart('Honey');
       window.dispatchEvent(new StorageEvent('storage', { key: cartSlice.keys[0], storageArea: localStorage }));
     },
     ['Honey'],
   ],
-] as const)('a shop that was made a task before opens %s', async (_, meanwhile, names) => {
-  keeps('Dates');
-  const shop = await opens(meanwhile);
+] as const)('a shop that starts a task after its creation opens %s', async (_, beforeStart, names) => {
+  storeCart('Dates');
+  const shop = await openCart(beforeStart);
   const cart: StoredCart | undefined = shop.actor('cart')?.getSnapshot().context;
   expect(cart?.lines.map(({ name }) => name)).toEqual(names);
   await shop.close();

@@ -13,8 +13,8 @@ const throwing = () => {
 
 test.each([
   ['that is absent', undefined],
-  ['that throws at everything', { getItem: throwing, setItem: throwing, removeItem: throwing }],
-])('storage %s is memory for this visit [row 44]', (_, storage) => {
+  ['that always throws', { getItem: throwing, setItem: throwing, removeItem: throwing }],
+])('storage %s is replaced by memory [row 44]', (_, storage) => {
   vi.stubGlobal('localStorage', storage);
   const store = localStore();
   for (const key of Object.values(KEYS)) {
@@ -26,22 +26,22 @@ test.each([
   }
 });
 
-test('storage that is full at any write never gives the old value for the new one [row 45]', () => {
+test('storage that becomes full at any write never returns an old value [row 45]', () => {
   const keys = Object.values(KEYS);
-  for (const full of keys.keys()) {
-    const kept = new Map(keys.map((key) => [key as string, 'old']));
+  for (const capacity of keys.keys()) {
+    const stored = new Map(keys.map((key) => [key as string, 'old']));
     let writes = 0;
     vi.stubGlobal('localStorage', {
-      getItem: (key: string) => kept.get(key) ?? null,
+      getItem: (key: string) => stored.get(key) ?? null,
       setItem: (key: string, value: string) => {
         if (key in { 'lawza.probe': 1 }) return;
-        if (writes++ >= full) throw new DOMException('full', 'QuotaExceededError');
-        kept.set(key, value);
+        if (writes++ >= capacity) throw new DOMException('full', 'QuotaExceededError');
+        stored.set(key, value);
       },
-      removeItem: (key: string) => kept.delete(key),
+      removeItem: (key: string) => stored.delete(key),
     });
     const store = localStore();
-    expect(keys.map((key) => store.write(key, 'new')).filter(Boolean)).toHaveLength(full);
+    expect(keys.map((key) => store.write(key, 'new')).filter(Boolean)).toHaveLength(capacity);
     expect(keys.map((key) => store.read(key))).toEqual(keys.map(() => 'new'));
   }
 });

@@ -7,17 +7,17 @@ import { AppRoot } from '../../../src/app/AppRoot';
 import { childOf } from '../../../src/app/create-shop';
 import { navigateTo, openShopWithDeferredScreen } from '../../support/shop/deferred-screen';
 
-test('a screen is not drawn again when the shop goes on to another, which is still on its way', async () => {
+test('a screen isn’t rendered again while the next one is loading', async () => {
   await activate('en');
   const View = vi.fn(() => <h1>My account</h1>);
   const { shop, arrives } = openShopWithDeferredScreen(View);
   const page = render(<AppRoot shop={shop} i18n={i18n} links={errorLinks()} />);
   await act(async () => arrives());
   await screen.findByRole('heading', { name: 'My account' });
-  const drawn = View.mock.calls.length;
+  const renders = View.mock.calls.length;
   await act(async () => navigateTo(shop, 'categories'));
   expect(childOf(shop, 'navigation').getSnapshot().context.match?.route.name).toBe('categories');
-  expect(View).toHaveBeenCalledTimes(drawn);
+  expect(View).toHaveBeenCalledTimes(renders);
   page.unmount();
   shop.stop();
 });

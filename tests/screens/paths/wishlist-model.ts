@@ -6,10 +6,7 @@ type WishlistEvent =
   | { type: 'clearing.confirmed' }
   | { type: 'clearing.cancelled' };
 
-/**
- * The wishlist as a shopper sees it: the reducer behind it has no states to name, the screen has. A test holds this chart
- * against the reducer, path by path.
- */
+/** The states of the wishlist screen. The reducer behind it has no states; a test compares both along every path. */
 export const wishlistChart = setup({
   types: {
     context: {} as { readonly ids: readonly string[] },
@@ -18,7 +15,7 @@ export const wishlistChart = setup({
   },
   guards: { isEmpty: ({ context }) => context.ids.length === 0 },
   actions: {
-    turn: assign({
+    toggle: assign({
       ids: ({ context }, { id }: { id: string }) =>
         context.ids.includes(id) ? context.ids.filter((one) => one !== id) : [...context.ids, id],
     }),
@@ -32,12 +29,12 @@ export const wishlistChart = setup({
     deciding: { always: [{ guard: 'isEmpty', target: 'empty' }, { target: 'filled' }] },
     empty: {
       tags: 'empty',
-      on: { 'heart.tapped': { target: 'deciding', actions: { type: 'turn', params: ({ event }) => event } } },
+      on: { 'heart.tapped': { target: 'deciding', actions: { type: 'toggle', params: ({ event }) => event } } },
     },
     filled: {
       tags: 'filled',
       on: {
-        'heart.tapped': { target: 'deciding', actions: { type: 'turn', params: ({ event }) => event } },
+        'heart.tapped': { target: 'deciding', actions: { type: 'toggle', params: ({ event }) => event } },
         'clearing.asked': 'asking',
       },
     },
@@ -48,7 +45,7 @@ export const wishlistChart = setup({
   },
 });
 
-/** The events of the chart, for two products. */
+/** The events of the model for two products. */
 export const wishlistEvents = [
   { type: 'heart.tapped', id: '1' },
   { type: 'heart.tapped', id: '2' },

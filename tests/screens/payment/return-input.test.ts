@@ -12,34 +12,34 @@ const shop = createActor(shopMachine, {
 
 afterEach(() => window.history.replaceState(null, '', '/'));
 
-/** What the screen learns from the page's address and history entry, as navigation opens it. */
-function open(screen: typeof callback): PaymentReturnInput {
+/** The input of a screen from the URL and the history entry. */
+function readInput(screen: typeof callback): PaymentReturnInput {
   const { location, history } = window;
   const visit = { route: routeAt(location.pathname, location.search), state: history.state, shop } as never;
   return screen.input?.(visit) as PaymentReturnInput;
 }
 
-test('the payment leaves the address bar once it is read, and a reload still knows it', () => {
+test('the payment id is removed from the URL once it is read, and survives a reload', () => {
   window.history.replaceState({ other: 1 }, '', '/payment-callback?paymentId=0712&Id=0712');
-  expect(open(callback).paymentId).toBe('0712');
+  expect(readInput(callback).paymentId).toBe('0712');
   expect(`${window.location.pathname}${window.location.search}`).toBe('/payment-callback');
   expect(window.history.state).toMatchObject({ other: 1 });
-  expect(open(callback).paymentId).toBe('0712');
+  expect(readInput(callback).paymentId).toBe('0712');
 });
 
-test('so do the words of the gateway, which stay text of a limited length [row 82]', () => {
-  const words = `<img onerror=alert(1)>${'x'.repeat(300)}`;
-  window.history.replaceState(null, '', `/payment-error?ErrorCode=MF002&ErrorMessage=${encodeURIComponent(words)}`);
+test('the gateway’s message is removed from the URL too, and is text of a limited length [row 82]', () => {
+  const message = `<img onerror=alert(1)>${'x'.repeat(300)}`;
+  window.history.replaceState(null, '', `/payment-error?ErrorCode=MF002&ErrorMessage=${encodeURIComponent(message)}`);
   for (const visit of ['first', 'reload']) {
-    const { errorCode, errorMessage } = open(failure);
-    expect([visit, errorCode, errorMessage]).toEqual([visit, 'MF002', words.slice(0, 200)]);
+    const { errorCode, errorMessage } = readInput(failure);
+    expect([visit, errorCode, errorMessage]).toEqual([visit, 'MF002', message.slice(0, 200)]);
     expect(window.location.search).toBe('');
   }
 });
 
-test('an entry that holds something else says nothing', () => {
+test('an invalid history entry is ignored', () => {
   for (const state of [null, 7, { query: 'x' }, { query: { paymentId: 7 } }, { query: null }]) {
     window.history.replaceState(state, '', '/payment-callback');
-    expect(open(callback).paymentId).toBe('');
+    expect(readInput(callback).paymentId).toBe('');
   }
 });
