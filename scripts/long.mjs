@@ -15,8 +15,8 @@ const suites = {
   browser: printed('scripts/crash.mjs', '--browser', '--most'),
   rush: vitest('server', { files: ['tests/server/payment/rush.test.ts'], env: { RUSH_ROUNDS: '20' }, as: 'rush' }),
   hostile: vitest('server', {
-    files: ['tests/server/http/hostile-requests.test.ts'],
-    env: { HOSTILE_REQUESTS: '400' },
+    files: ['tests/server/http/malformed-requests.test.ts'],
+    env: { MALFORMED_REQUESTS: '400' },
     as: 'hostile',
   }),
   texts: vitest('screens', {

@@ -4,17 +4,17 @@ import { addressSchema } from '../../../api/schemas/address';
 import { createTestApp, type TestApp } from '../../support/server/test-app';
 
 let shop: TestApp;
-let me: { userId: string; token: string; phone: string };
-let stranger: typeof me;
+let owner: { userId: string; token: string; phone: string };
+let stranger: typeof owner;
 beforeAll(async () => {
   shop = await createTestApp({ from: 'empty' });
-  me = await shop.logIn();
+  owner = await shop.logIn();
   stranger = await shop.logIn();
 });
 afterAll(() => shop.close());
 
 const home = (changes: Record<string, unknown> = {}) => ({
-  user_id: me.userId,
+  user_id: owner.userId,
   fullName: 'نورة السالم',
   street: 'Salem Al-Mubarak',
   city: 'Salmiya',
@@ -28,7 +28,7 @@ const home = (changes: Record<string, unknown> = {}) => ({
   pickupLocation: { latitude: 29.33, longitude: 48.07 },
   ...changes,
 });
-const store = (changes?: Record<string, unknown>, who = me) =>
+const store = (changes?: Record<string, unknown>, who = owner) =>
   shop.post('/api/address/store', home(changes), { token: who.token });
 const NOWHERE = '00000000-0000-4000-8000-000000000000';
 
@@ -41,22 +41,24 @@ describe('addresses', () => {
       governorate: 'Hawalli',
       location: { latitude: 29.33, longitude: 48.07 },
     });
-    expect((await shop.get(`/api/user/${me.userId}/addresses`, { token: me.token })).body.data).toEqual([body.data]);
-    const changed = await shop.post(`/api/address/${id}/update`, home({ city: 'Hawalli' }), { token: me.token });
+    expect((await shop.get(`/api/user/${owner.userId}/addresses`, { token: owner.token })).body.data).toEqual([
+      body.data,
+    ]);
+    const changed = await shop.post(`/api/address/${id}/update`, home({ city: 'Hawalli' }), { token: owner.token });
     expect(changed.body.data).toMatchObject({ id, city: 'Hawalli' });
-    const read = await shop.get(`/api/address/${id}`, { token: me.token });
+    const read = await shop.get(`/api/address/${id}`, { token: owner.token });
     expect(read.body.data).toEqual([changed.body.data]);
     expect(read.headers.get('cache-control')).toBe('no-store');
-    expect((await shop.post(`/api/address/${id}/delete`, {}, { token: me.token })).body.data).toBe('deleted');
-    expect((await shop.get(`/api/address/${id}`, { token: me.token })).status).toBe(404);
+    expect((await shop.post(`/api/address/${id}/delete`, {}, { token: owner.token })).body.data).toBe('deleted');
+    expect((await shop.get(`/api/address/${id}`, { token: owner.token })).status).toBe(404);
   });
 
-  it('keep the digits of any script as 0 to 9', async () => {
+  it('store digits of any script as 0 to 9', async () => {
     const { body } = await store({ piece: '٦', street: 'شارع ۱۲', avenue: '٢', address: 'مبنى ١٢' });
     expect(body.data).toMatchObject({ piece: '6', street: 'شارع 12', avenue: '2', address: 'مبنى 12' });
   });
 
-  it("of somebody else answer exactly like those that don't exist [row 95]", async () => {
+  it('of another customer get exactly the response of missing ones [row 95]', async () => {
     const { id } = (await store()).body.data;
     const calls = (address: string) => [
       shop.get(`/api/address/${address}`, { token: stranger.token }),
@@ -71,24 +73,24 @@ describe('addresses', () => {
     const [theirs, missing] = await Promise.all([Promise.all(calls(id)), Promise.all(calls(NOWHERE))]);
     expect(theirs.map(without)).toEqual(missing.map(without));
     expect(theirs.every(({ status }) => status === 404)).toBe(true);
-    expect((await shop.get(`/api/address/${id}`, { token: me.token })).status).toBe(200);
+    expect((await shop.get(`/api/address/${id}`, { token: owner.token })).status).toBe(200);
   });
 
-  it("of another customer's id, or of one that is none, aren't there", async () => {
+  it('of another or an invalid user id are not found', async () => {
     for (const userId of [stranger.userId, NOWHERE, 'demo', '0', 'guest', 'undefined', 'null'])
-      expect((await shop.get(`/api/user/${userId}/addresses`, { token: me.token })).status).toBe(404);
+      expect((await shop.get(`/api/user/${userId}/addresses`, { token: owner.token })).status).toBe(404);
     expect((await store({ user_id: stranger.userId })).status).toBe(404);
   });
 
   it('need a session', async () => {
-    const answers = await Promise.all([
-      shop.get(`/api/user/${me.userId}/addresses`),
+    const responses = await Promise.all([
+      shop.get(`/api/user/${owner.userId}/addresses`),
       shop.get(`/api/address/${NOWHERE}`),
       shop.post('/api/address/store', home()),
       shop.post(`/api/address/${NOWHERE}/update`, home()),
       shop.post(`/api/address/${NOWHERE}/delete`, {}),
     ]);
-    expect(answers.map(({ status, body }) => [status, body.code])).toEqual(Array(5).fill([401, 'unauthorised']));
+    expect(responses.map(({ status, body }) => [status, body.code])).toEqual(Array(5).fill([401, 'unauthorised']));
   });
 
   it.each([
@@ -104,23 +106,23 @@ describe('addresses', () => {
     ['pickupLocation', undefined, 'required'],
     ['pickupLocation.latitude', { latitude: 91, longitude: 0 }, 'location'],
     ['street', 'x'.repeat(151), 'too_long'],
-  ])('are refused with the field that is wrong: %s %j', async (field, value, code) => {
+  ])('are refused with the invalid field: %s %j', async (field, value, code) => {
     const { status, body } = await store({ [field.split('.')[0] as string]: value });
     expect(status).toBe(422);
     expect(body).toMatchObject({ status: 'error', code: 'invalid', errors: [{ field, code }] });
   });
 
-  it('outside Kuwait take any governorate up to 50 characters, and phones of their country', async () => {
+  it('outside Kuwait have a free-text governorate of at most 50 characters and phones of their country', async () => {
     const { body } = await store({ country: 'oman', area: 'Muscat', phone: '+968 0 9123 4567' });
     expect(body.data).toMatchObject({ country: 'Oman', area: 'Muscat', phone: '+96891234567' });
     expect((await store({ country: 'Oman', area: 'x'.repeat(51) })).status).toBe(422);
   });
 
-  it('of the older form are taken by its names', async () => {
+  it('of the older form are accepted under its names', async () => {
     const { fullName: _, area: __, piece: ___, ...shared } = home();
-    const older = { ...shared, full_name: 'نورة', governorate: 'Hawalli', block_avenue: '4', house: 'Building 12' };
-    const named = { ...older, address: undefined, street: null, email: null, avenue: null };
-    const { body } = await shop.post('/api/address/store', named, { token: me.token });
+    const olderForm = { ...shared, full_name: 'نورة', governorate: 'Hawalli', block_avenue: '4', house: 'Building 12' };
+    const olderNames = { ...olderForm, address: undefined, street: null, email: null, avenue: null };
+    const { body } = await shop.post('/api/address/store', olderNames, { token: owner.token });
     expect(body.data).toMatchObject({
       full_name: 'نورة',
       area: 'Hawalli',
@@ -129,13 +131,13 @@ describe('addresses', () => {
       street: '',
       email: '',
     });
-    const empty = { ...older, block_avenue: 'N/A' };
-    expect((await shop.post('/api/address/store', empty, { token: me.token })).body.data.piece).toBe('');
-    const houseless = { ...named, house: 'N/A' };
-    expect((await shop.post('/api/address/store', houseless, { token: me.token })).status).toBe(422);
+    const empty = { ...olderForm, block_avenue: 'N/A' };
+    expect((await shop.post('/api/address/store', empty, { token: owner.token })).body.data.piece).toBe('');
+    const houseless = { ...olderNames, house: 'N/A' };
+    expect((await shop.post('/api/address/store', houseless, { token: owner.token })).status).toBe(422);
   });
 
-  it('take no field that a client must not set [row 86]', async () => {
+  it('ignore fields that a client must not set [row 86]', async () => {
     const { body } = await store({
       id: NOWHERE,
       customerId: stranger.userId,
@@ -146,10 +148,12 @@ describe('addresses', () => {
     expect((await shop.get(`/api/user/${stranger.userId}/addresses`, { token: stranger.token })).body.data).toEqual([]);
   });
 
-  it('are fifty for a customer at most, also when they come together', async () => {
-    const crowd = await shop.logIn();
-    const answers = await Promise.all(Array.from({ length: 55 }, () => store({ user_id: crowd.userId }, crowd)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(50);
-    expect(answers.filter(({ body }) => body.code === 'too_many_addresses')).toHaveLength(5);
+  it('are limited to fifty per customer, even for concurrent requests', async () => {
+    const thirdCustomer = await shop.logIn();
+    const responses = await Promise.all(
+      Array.from({ length: 55 }, () => store({ user_id: thirdCustomer.userId }, thirdCustomer)),
+    );
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(50);
+    expect(responses.filter(({ body }) => body.code === 'too_many_addresses')).toHaveLength(5);
   });
 });

@@ -31,39 +31,45 @@ test.each([
   'localhost',
   '',
   '1.2.3',
-])('%s is no address that everybody reaches', (address) => expect(isPublicAddress(address)).toBe(false));
+])('%s is not a public address', (address) => expect(isPublicAddress(address)).toBe(false));
 
 test.each(['8.8.8.8', '172.15.0.1', '172.32.0.1', '193.0.0.1', '2606:4700::1111', '2a00:1450:4001:81b::200e'])(
-  '%s is one',
+  '%s is a public address',
   (address) => expect(isPublicAddress(address)).toBe(true),
 );
 
-type Found = { address: string; family: number }[];
-const looked = (found: Found | Error, all: boolean) =>
+type Addresses = { address: string; family: number }[];
+const lookUp = (addresses: Addresses | Error, all: boolean) =>
   new Promise<unknown>((done) => {
-    const resolve = ((_host: string, _options: object, tell: (error: Error | null, found: Found) => void) =>
-      found instanceof Error ? tell(found, []) : tell(null, found)) as unknown as Parameters<typeof publicLookup>[0];
+    const resolve = ((
+      _host: string,
+      _options: object,
+      callback: (error: Error | null, addresses: Addresses) => void,
+    ) => (addresses instanceof Error ? callback(addresses, []) : callback(null, addresses))) as unknown as Parameters<
+      typeof publicLookup
+    >[0];
     publicLookup(resolve)('cdn.example.com', { all }, (error, address) => done(error?.message ?? address));
   });
 
-test('a connection goes to the addresses that were checked, and to none where one of them is private', async () => {
-  const open = { address: '8.8.8.8', family: 4 };
-  const home = { address: '10.0.0.1', family: 4 };
-  expect(await looked([open], true)).toEqual([open]);
-  expect(await looked([open], false)).toBe('8.8.8.8');
-  for (const found of [[home], [open, home], []]) expect(await looked(found, true)).toContain('not public');
-  expect(await looked(new Error('ENOTFOUND'), true)).toBe('ENOTFOUND');
+test('a lookup returns the checked addresses, and none if one of them is private', async () => {
+  const publicAddress = { address: '8.8.8.8', family: 4 };
+  const privateAddress = { address: '10.0.0.1', family: 4 };
+  expect(await lookUp([publicAddress], true)).toEqual([publicAddress]);
+  expect(await lookUp([publicAddress], false)).toBe('8.8.8.8');
+  for (const addresses of [[privateAddress], [publicAddress, privateAddress], []])
+    expect(await lookUp(addresses, true)).toContain('not public');
+  expect(await lookUp(new Error('ENOTFOUND'), true)).toBe('ENOTFOUND');
 });
 
-test('the real way of loading refuses a name of this machine before it says a word', async () => {
-  let knocked = 0;
+test('fetchPicture refuses localhost before it connects', async () => {
+  let connections = 0;
   const server = createServer(() => {});
   server.on('connection', () => {
-    knocked += 1;
+    connections += 1;
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const { port } = server.address() as AddressInfo;
   await expect(fetchPicture(new URL(`https://localhost:${port}/a.jpg`))).rejects.toThrow('not public');
-  expect(knocked).toBe(0);
+  expect(connections).toBe(0);
   await new Promise<void>((done) => server.close(() => done()));
 });

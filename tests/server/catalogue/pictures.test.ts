@@ -10,40 +10,40 @@ import { addPicture } from '../../../server/media/added-pictures';
 import { createTestApp, type TestApp } from '../../support/server/test-app';
 import { createClientFolder } from '../../support/process/built-client';
 
-const FOR_EVER = 'public, max-age=31536000, immutable';
+const IMMUTABLE = 'public, max-age=31536000, immutable';
 const HOST = 'cdn.example.com';
-const at = (path: string, width: number | string = 320) =>
+const resizedUrl = (path: string, width: number | string = 320) =>
   `/images?url=${encodeURIComponent(`https://${HOST}${path}`)}&w=${width}`;
 
 let shop: TestApp;
-let closed: TestApp;
+let shopWithoutHosts: TestApp;
 let dataDir: string;
 let clientDir: string;
-let asked: string[] = [];
-let served: Buffer | Error;
+let requestedUrls: string[] = [];
+let upstreamResponse: Buffer | Error;
 let photo: Buffer;
-const drawn = (width: number, height: number) =>
+const createImage = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#c5dae4' } });
 
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'lawza-pictures-'));
   clientDir = createClientFolder();
   symlinkSync(join(projectRoot, 'public/media'), join(clientDir, 'media'));
-  photo = await drawn(900, 600).jpeg().toBuffer();
-  served = photo;
+  photo = await createImage(900, 600).jpeg().toBuffer();
+  upstreamResponse = photo;
   shop = await createTestApp({
     env: { DATA_DIR: dataDir, IMAGE_HOSTS: HOST },
     pages: { clientDir, hasMapProvider: false },
     fetchPicture: async ({ href }) => {
-      asked.push(href);
-      if (served instanceof Error) throw served;
-      return served;
+      requestedUrls.push(href);
+      if (upstreamResponse instanceof Error) throw upstreamResponse;
+      return upstreamResponse;
     },
   });
-  closed = await createTestApp({ env: { DATA_DIR: dataDir }, database: shop.database });
+  shopWithoutHosts = await createTestApp({ env: { DATA_DIR: dataDir }, database: shop.database });
 });
 afterAll(async () => {
-  await closed.close();
+  await shopWithoutHosts.close();
   await shop.close();
   rmSync(dataDir, { recursive: true });
   rmSync(clientDir, { recursive: true });
@@ -55,7 +55,7 @@ const bytesOf = async (path: string, headers: Record<string, string> = {}) => {
 };
 
 describe('pictures of the demo', () => {
-  it('are answered with their version, and what is asked for by it may be kept for ever', async () => {
+  it('have a version in their URL and are immutable with it', async () => {
     const { body } = await shop.get('/api/getProductById/1001');
     const { image, images } = body.data as { image: string; images: string[] };
     expect(image).toBe(`/media/perfume-layali-640.webp?v=${media['perfume-layali'].version}`);
@@ -64,12 +64,12 @@ describe('pictures of the demo', () => {
     for (const [file = ''] of avif.split(', ').map((candidate) => candidate.split(' '))) {
       const { answer } = await bytesOf(file);
       expect([file, answer.status, answer.headers.get('content-type')]).toEqual([file, 200, 'image/avif']);
-      expect(answer.headers.get('cache-control')).toBe(FOR_EVER);
+      expect(answer.headers.get('cache-control')).toBe(IMMUTABLE);
     }
   });
 
   it.each(['getBanners', 'getListSubTwoCategory', 'sections', 'get-reels', 'get-featured-categories'])(
-    'have their version in every answer of %s',
+    'have their version in every URL of %s',
     async (path) => {
       const { text } = await shop.get(`/api/${path}`);
       const addresses = text.match(/\/media\/[\w-]+\.webp[^"]*/g) ?? [];
@@ -78,14 +78,14 @@ describe('pictures of the demo', () => {
     },
   );
 
-  it('stay valid without a version or with an old one, and are then asked for again', async () => {
+  it('are served without a version or with an old one, with a shorter cache', async () => {
     for (const query of ['', '?v=a00000000000', '?v=']) {
       const { answer } = await bytesOf(`/media/perfume-layali-640.webp${query}`);
       expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'public, max-age=604800']);
     }
   });
 
-  it('come as JPEG for readers that know nothing newer, made once', async () => {
+  it('are available as JPEG for link previews, created once', async () => {
     for (const [name, width, height] of [
       ['perfume-layali', 640, 640],
       ['banner-gifts', 1120, 640],
@@ -94,9 +94,9 @@ describe('pictures of the demo', () => {
       const { version } = media[name];
       const { answer, bytes } = await bytesOf(`/pictures/${name}-${width}.jpg?v=${version}`);
       expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
-      expect(answer.headers.get('cache-control')).toBe(FOR_EVER);
-      const seen = await sharp(bytes).metadata();
-      expect([seen.format, seen.width, seen.height]).toEqual(['jpeg', width, height]);
+      expect(answer.headers.get('cache-control')).toBe(IMMUTABLE);
+      const metadata = await sharp(bytes).metadata();
+      expect([metadata.format, metadata.width, metadata.height]).toEqual(['jpeg', width, height]);
     }
     expect(readdirSync(join(dataDir, 'pictures/previews'))).toHaveLength(3);
   });
@@ -108,14 +108,14 @@ describe('pictures of the demo', () => {
     '/pictures/constructor-640.jpg',
     '/pictures/k0123456789ab-640.webp',
     '/pictures/x',
-  ])('answer 404 with a code for %s', async (path) => {
+  ])('are 404 for %s', async (path) => {
     const { status, body, headers } = await shop.get(path);
     expect([status, body.code, headers.get('cache-control')]).toEqual([404, 'not_found', 'no-store']);
   });
 });
 
-describe('a picture that is added', () => {
-  it('has every size that its address promises, each kept for ever, and a JPEG', async () => {
+describe('an uploaded picture', () => {
+  it('has every size of its URL, immutable, and a JPEG', async () => {
     const address = await addPicture(dataDir, photo);
     expect(address).toMatch(/^\/pictures\/j[\da-f]{12}-900\.webp$/);
     const { src, avif = '', webp = '', tone } = pictureSources(address);
@@ -123,7 +123,7 @@ describe('a picture that is added', () => {
     for (const candidate of [src, ...avif.split(', '), ...webp.split(', ')]) {
       const [file = '', width = '900w'] = candidate.split(' ');
       const { answer, bytes } = await bytesOf(file);
-      expect([file, answer.status, answer.headers.get('cache-control')]).toEqual([file, 200, FOR_EVER]);
+      expect([file, answer.status, answer.headers.get('cache-control')]).toEqual([file, 200, IMMUTABLE]);
       expect(`${(await sharp(bytes).metadata()).width}w`).toBe(width);
     }
     const { bytes } = await bytesOf(address.replace('.webp', '.jpg'));
@@ -131,126 +131,126 @@ describe('a picture that is added', () => {
     expect([format, width, height]).toEqual(['jpeg', 640, 640]);
   });
 
-  it('has the same address when it is added twice, and loses what the camera wrote into it', async () => {
-    const noted = await sharp(photo)
+  it('has the same URL when it is added twice, and loses its metadata', async () => {
+    const withMetadata = await sharp(photo)
       .withExif({ IFD0: { Copyright: 'somebody' } })
       .jpeg()
       .toBuffer();
-    const address = await addPicture(dataDir, noted);
-    expect(await addPicture(dataDir, noted)).toBe(address);
+    const address = await addPicture(dataDir, withMetadata);
+    expect(await addPicture(dataDir, withMetadata)).toBe(address);
     const { bytes } = await bytesOf(address);
     expect((await sharp(bytes).metadata()).exif).toBeUndefined();
   });
 
   it.each([
-    ['a drawing that could run', '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'],
+    ['an SVG with a script', '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'],
     ['a text', 'no picture'],
     ['nothing', ''],
-  ])('is refused where it is %s', async (_, text) => {
+  ])('is refused if it is %s', async (_, text) => {
     await expect(addPicture(dataDir, Buffer.from(text))).rejects.toThrow('not a JPEG');
   });
 });
 
 describe('pictures of other hosts', () => {
-  it('are not loaded by a shop that names no host', async () => {
-    asked = [];
-    const { status, body } = await closed.get(at('/a.jpg'));
-    expect([status, body.code, asked]).toEqual([404, 'not_found', []]);
+  it('are not loaded without an allowed host', async () => {
+    requestedUrls = [];
+    const { status, body } = await shopWithoutHosts.get(resizedUrl('/a.jpg'));
+    expect([status, body.code, requestedUrls]).toEqual([404, 'not_found', []]);
   });
 
-  it('come in the widths of the list, as WebP without growing, and their host is asked once', async () => {
-    asked = [];
-    served = photo;
+  it('are resized to the listed widths as WebP, not enlarged, with one request to their host', async () => {
+    requestedUrls = [];
+    upstreamResponse = photo;
     for (const width of FOREIGN_WIDTHS) {
-      const { answer, bytes } = await bytesOf(at('/once.jpg', width));
+      const { answer, bytes } = await bytesOf(resizedUrl('/once.jpg', width));
       expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp']);
       expect(answer.headers.get('cache-control')).toBe('public, max-age=86400, stale-while-revalidate=604800');
       expect((await sharp(bytes).metadata()).width).toBe(Math.min(width, 900));
     }
-    expect(asked).toEqual([`https://${HOST}/once.jpg`]);
+    expect(requestedUrls).toEqual([`https://${HOST}/once.jpg`]);
   });
 
-  it('answer 304 to a browser that has the picture', async () => {
-    const { answer } = await bytesOf(at('/once.jpg'));
-    const again = await bytesOf(at('/once.jpg'), { 'if-none-match': answer.headers.get('etag') ?? '' });
+  it('are 304 for a matching ETag', async () => {
+    const { answer } = await bytesOf(resizedUrl('/once.jpg'));
+    const again = await bytesOf(resizedUrl('/once.jpg'), { 'if-none-match': answer.headers.get('etag') ?? '' });
     expect([again.answer.status, again.bytes.length]).toEqual([304, 0]);
   });
 
-  it('are made once where many ask at the same time, and kept once where two addresses hold the same', async () => {
-    asked = [];
-    const all = await Promise.all(Array.from({ length: 8 }, () => bytesOf(at('/many.jpg'))));
+  it('are created once for concurrent requests, and stored once for equal content', async () => {
+    requestedUrls = [];
+    const all = await Promise.all(Array.from({ length: 8 }, () => bytesOf(resizedUrl('/many.jpg'))));
     expect(all.map(({ answer }) => answer.status)).toEqual(Array.from({ length: 8 }, () => 200));
-    expect(asked).toHaveLength(1);
+    expect(requestedUrls).toHaveLength(1);
     expect(readdirSync(join(dataDir, 'pictures/foreign')).filter((file) => file.endsWith('.original'))).toHaveLength(1);
   });
 
-  it('are answered by their own address where the catalogue names one', async () => {
+  it('have a proxied URL in the catalogue', async () => {
     await shop.database.pool.query(`update product_image set image = $1 where product_id = 1013 and position = 0`, [
       `https://${HOST}/p.jpg`,
     ]);
     const { body } = await shop.get('/api/getProductById/1013');
-    expect(body.data.image).toBe(at('/p.jpg', 640));
-    const without = await closed.get('/api/getProductById/1013');
+    expect(body.data.image).toBe(resizedUrl('/p.jpg', 640));
+    const without = await shopWithoutHosts.get('/api/getProductById/1013');
     expect(without.body.data.image).toBe(`https://${HOST}/p.jpg`);
   });
 
   it.each([
     ['another host', 'https://evil.example.com/a.jpg'],
-    ['a host that only ends so', `https://x${HOST}/a.jpg`],
-    ['a host below it', `https://a.${HOST}/a.jpg`],
+    ['a host with the same ending', `https://x${HOST}/a.jpg`],
+    ['a subdomain', `https://a.${HOST}/a.jpg`],
     ['no TLS', `http://${HOST}/a.jpg`],
     ['another port', `https://${HOST}:8443/a.jpg`],
     ['a password', `https://me:secret@${HOST}/a.jpg`],
-    ['the host as a name', `https://${HOST}@evil.example.com/a.jpg`],
+    ['the host as a user name', `https://${HOST}@evil.example.com/a.jpg`],
     ['this machine', 'https://127.0.0.1/a.jpg'],
-    ['this machine in one number', 'https://2130706433/a.jpg'],
+    ['this machine as a number', 'https://2130706433/a.jpg'],
     ['this machine as IPv6', 'https://[::1]/a.jpg'],
-    ['the cloud’s own data', 'http://169.254.169.254/latest/meta-data'],
+    ['cloud metadata', 'http://169.254.169.254/latest/meta-data'],
     ['a file', 'file:///etc/passwd'],
     ['data', 'data:image/png;base64,AAAA'],
-  ])('are refused at %s, and nobody is asked', async (_, url) => {
-    asked = [];
+  ])('are refused for %s without a request', async (_, url) => {
+    requestedUrls = [];
     const { status, body } = await shop.get(`/images?url=${encodeURIComponent(url)}&w=320`);
-    expect([status, body.code, asked]).toEqual([403, 'host_not_allowed', []]);
+    expect([status, body.code, requestedUrls]).toEqual([403, 'host_not_allowed', []]);
   });
 
   it.each([
     ['no address', '/images?w=320'],
-    ['half an address', '/images?url=cdn&w=320'],
-    ['an endless address', at(`/${'x'.repeat(3_000)}`)],
-    ['a width of its own', at('/a.jpg', 321)],
-    ['a width as a list', at('/a.jpg', '320,640')],
-    ['no width', at('/a.jpg').replace(/&w=.*/, '')],
+    ['a relative URL', '/images?url=cdn&w=320'],
+    ['a very long URL', resizedUrl(`/${'x'.repeat(3_000)}`)],
+    ['a width that is not listed', resizedUrl('/a.jpg', 321)],
+    ['a width as a list', resizedUrl('/a.jpg', '320,640')],
+    ['no width', resizedUrl('/a.jpg').replace(/&w=.*/, '')],
   ])('are refused with %s', async (_, path) => {
-    asked = [];
+    requestedUrls = [];
     const { status, body } = await shop.get(path);
-    expect([status, body.code, asked]).toEqual([422, 'invalid', []]);
+    expect([status, body.code, requestedUrls]).toEqual([422, 'invalid', []]);
   });
 
   it.each<[string, () => Promise<Buffer | Error> | Buffer | Error]>([
-    ['is silent', () => new Error('answered 503')],
+    ['fails', () => new Error('answered 503')],
     ['sends a page', () => Buffer.from('<!doctype html><script>1</script>')],
-    ['sends a drawing', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ['sends an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
     ['sends half a picture', () => photo.subarray(0, 200)],
     ['sends nothing', () => Buffer.alloc(0)],
-    ['sends more points than a machine should hold', () => drawn(16_000, 3_000).png().toBuffer()],
-  ])('answer 404 with a code, never kept, where their host %s', async (what, make) => {
-    served = await make();
-    const { status, body, headers } = await shop.get(at(`/${encodeURIComponent(what)}.jpg`));
+    ['sends too many pixels', () => createImage(16_000, 3_000).png().toBuffer()],
+  ])('are 404 and not cached if their host %s', async (what, createResponse) => {
+    upstreamResponse = await createResponse();
+    const { status, body, headers } = await shop.get(resizedUrl(`/${encodeURIComponent(what)}.jpg`));
     expect([status, body.code, headers.get('cache-control')]).toEqual([404, 'picture_unavailable', 'no-store']);
-    served = photo;
+    upstreamResponse = photo;
   });
 
-  it('are counted, so that nobody makes the shop load without end', async () => {
-    const small = await createTestApp({
+  it('are rate limited', async () => {
+    const limited = await createTestApp({
       env: { DATA_DIR: dataDir, IMAGE_HOSTS: HOST },
       limits: { readsPerMinute: 2 },
       database: shop.database,
       fetchPicture: async () => photo,
     });
-    const answers = [];
-    for (const path of ['/1.jpg', '/2.jpg', '/3.jpg']) answers.push((await small.get(at(path))).status);
-    expect(answers).toEqual([200, 200, 429]);
-    await small.close();
+    const statuses = [];
+    for (const path of ['/1.jpg', '/2.jpg', '/3.jpg']) statuses.push((await limited.get(resizedUrl(path))).status);
+    expect(statuses).toEqual([200, 200, 429]);
+    await limited.close();
   });
 });

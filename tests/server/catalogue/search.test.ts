@@ -34,42 +34,42 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const found = async (name: string, query = '') => {
+const search = async (name: string, query = '') => {
   const { body } = await shop.get(`/api/getProductName?name=${encodeURIComponent(name)}${query}`);
   return body.data.map(({ sku }: { sku: string }) => sku);
 };
 const hasIndex = async () =>
   (await shop.db.execute(sql`select 1 from pg_indexes where indexname = 'listing_search'`)).rows.length === 1;
 
-const ranked = async () => {
-  expect(await found('perfume')).toEqual(['C-30', 'PERFUME', 'B-20', 'A-10', 'D-40']);
-  expect(await found('عِطْر')).toEqual(['C-30', 'A-10', 'D-40']);
+const expectRanking = async () => {
+  expect(await search('perfume')).toEqual(['C-30', 'PERFUME', 'B-20', 'A-10', 'D-40']);
+  expect(await search('عِطْر')).toEqual(['C-30', 'A-10', 'D-40']);
 };
 
 describe('search', () => {
-  it('puts the exact name or SKU first, then names that begin so, then words, then the rest', ranked);
+  it('ranks an exact name or SKU first, then prefixes, then words, then the rest', expectRanking);
 
-  it('finds one product by its SKU', async () => expect(await found('c-30')).toEqual(['C-30']));
+  it('finds one product by its SKU', async () => expect(await search('c-30')).toEqual(['C-30']));
 
-  it('finds words in any order and language, and not what only a description says', async () => {
-    expect(await found('عطور rose')).toEqual(['B-20']);
-    expect(await found('linen')).toEqual([]);
+  it('finds words in any order and language, but not in descriptions', async () => {
+    expect(await search('عطور rose')).toEqual(['B-20']);
+    expect(await search('linen')).toEqual([]);
   });
 
-  it('keeps its order from page to page', async () => {
+  it('keeps its order across pages', async () => {
     const pages = [];
-    for (const page of [1, 2, 3]) pages.push(...(await found('perfume', `&per_page=2&page=${page}`)));
-    expect(pages).toEqual(await found('perfume'));
+    for (const page of [1, 2, 3]) pages.push(...(await search('perfume', `&per_page=2&page=${page}`)));
+    expect(pages).toEqual(await search('perfume'));
   });
 
-  it('takes signs of patterns and words that go on and on as text', async () => {
-    expect(await found('100%')).toEqual(['D-40']);
+  it('treats pattern characters and very long words as text', async () => {
+    expect(await search('100%')).toEqual(['D-40']);
     for (const typed of ['1_0', '\\', '%', "' or 1=1", 'ا'.repeat(200), Array(60).fill('zz').join(' ')])
-      expect([typed, await found(typed)]).toEqual([typed, typed === '%' ? ['D-40'] : []]);
+      expect([typed, await search(typed)]).toEqual([typed, typed === '%' ? ['D-40'] : []]);
   });
 });
 
-it('a text reads in the database as it reads in the browser', async () => {
+it('a text is normalised in the database as in the browser', async () => {
   const texts = fc.sample(
     fc.string({
       unit: fc.constantFrom(...'أإآٱاةهىيیكکؤئوءبتعطر aBçÉ-7٧۷%_\u064b\u0651\u0640\u200f\u0301ﻻ'),
@@ -85,11 +85,11 @@ it('a text reads in the database as it reads in the browser', async () => {
 });
 
 describe('a database without the trigram extension', () => {
-  it('is searched with the same answers, and gets its index when it may have the extension', async () => {
+  it('has the same results, and gets its index once the extension is available', async () => {
     expect(await hasIndex()).toBe(true);
     await shop.db.execute(sql`drop extension pg_trgm cascade`);
     expect(await hasIndex()).toBe(false);
-    await ranked();
+    await expectRanking();
 
     const client = await shop.database.pool.connect();
     const role = `plain_${randomUUID().slice(0, 8)}`;
@@ -104,6 +104,6 @@ describe('a database without the trigram extension', () => {
       client.release();
     }
     expect(await hasIndex()).toBe(true);
-    await ranked();
+    await expectRanking();
   });
 });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-it('a connection that breaks as a transaction begins is replaced, however often that happens', async () => {
+it('a connection that breaks at the start of a transaction is replaced, repeatedly', async () => {
   const { db, pool } = database;
   for (let times = 0; times < 3; times += 1) {
     pool.once('acquire', (client) => {

@@ -31,12 +31,12 @@ const production = {
   MYFATOORAH_WEBHOOK_SECRET: 'secret',
 };
 
-it('shows its machines in the demo and says so to every page', async () => {
+it('the flows viewer is served in the demo, and every page is marked', async () => {
   expect(await pageOf('/flows', {})).toEqual({ status: 200, isMarked: true });
   expect(await pageOf('/', {})).toEqual({ status: 200, isMarked: true });
 });
 
-it('keeps them to itself where they are not served', async () => {
+it('the flows viewer is 404 if it is disabled', async () => {
   expect(await pageOf('/flows', { FLOWS: '0' })).toEqual({ status: 404, isMarked: false });
 });
 
@@ -45,6 +45,6 @@ it.each([
   [{ FLOWS: '0' }, false],
   [production, false],
   [{ ...production, FLOWS: '1' }, true],
-])('production shows them only when asked: %j', (env, flows) => {
+])('production serves it only if it is enabled: %j', (env, flows) => {
   expect(parseConfig(env)).toMatchObject({ ok: true, config: { flows } });
 });

@@ -36,16 +36,16 @@ const RENDERED = [
 const SHELLS = ['/login', '/cart', '/checkout', '/add-address', '/reels', '/flows', '/payment-callback?paymentId=1'];
 
 describe.each(['ar', 'en'])('in %s', (language) => {
-  const sent = async (path: string) => (await shop.get(path, { headers: { cookie: `lang=${language}` } })).text;
+  const htmlOf = async (path: string) => (await shop.get(path, { headers: { cookie: `lang=${language}` } })).text;
 
   it.each(RENDERED)('the server-rendered page %s is valid HTML', async (path) => {
-    const html = await sent(path);
+    const html = await htmlOf(path);
     expect(html).toContain('id="answers"');
     expect(await htmlFindings(html, 'sent')).toEqual([]);
   });
 
-  it.each(SHELLS)('the document that %s begins with is valid HTML', async (path) => {
-    const html = await sent(path);
+  it.each(SHELLS)('the shell of %s is valid HTML', async (path) => {
+    const html = await htmlOf(path);
     expect(html).not.toContain('id="answers"');
     expect(await htmlFindings(html, 'sent')).toEqual([]);
   });

@@ -76,7 +76,7 @@ beforeAll(async () => {
     limits: { readsPerMinute: 100_000 },
   });
   await vi.waitUntil(() => shop.changes?.isListening(), 30_000);
-  // Views are compiled when the first page is drawn.
+  // The first rendering compiles the views.
   await shop.get('/');
 }, 120_000);
 afterAll(async () => {
@@ -84,8 +84,8 @@ afterAll(async () => {
   await shop.close();
 });
 
-/** Has a shop answer at a port for as long as a task takes. */
-async function served<T>({ app }: TestApp, task: (port: number) => Promise<T>): Promise<T> {
+/** Serves the shop on a port during a task. */
+async function withServer<T>({ app }: TestApp, task: (port: number) => Promise<T>): Promise<T> {
   const server = createAdaptorServer({ fetch: app.fetch }) as Server;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   try {
@@ -95,25 +95,25 @@ async function served<T>({ app }: TestApp, task: (port: number) => Promise<T>): 
   }
 }
 
-/** What came over the network. */
-const received = (port: number, path: string, headers: Record<string, string>) =>
+/** Downloads a path without decompressing it. */
+const download = (port: number, path: string, headers: Record<string, string>) =>
   new Promise<{ headers: IncomingHttpHeaders; bytes: Buffer }>((resolve, reject) => {
-    get({ port, path, headers, host: '127.0.0.1', agent: false }, (answer) => {
-      const pieces: Buffer[] = [];
-      answer.on('data', (piece: Buffer) => pieces.push(piece));
-      answer.once('end', () => resolve({ headers: answer.headers, bytes: Buffer.concat(pieces) }));
+    get({ port, path, headers, host: '127.0.0.1', agent: false }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (piece: Buffer) => chunks.push(piece));
+      response.once('end', () => resolve({ headers: response.headers, bytes: Buffer.concat(chunks) }));
     }).once('error', reject);
   });
 
 const pageAt = async (path: string, headers: Record<string, string> = {}) => {
-  const answer = await shop.get(path, { headers: { 'accept-language': 'en', ...headers } });
-  return { ...answer, document: readDocument(answer.text) };
+  const response = await shop.get(path, { headers: { 'accept-language': 'en', ...headers } });
+  return { ...response, document: readDocument(response.text) };
 };
 
 const PUBLIC = ['/', '/categories', '/categories/10/anything', '/category/10/products', '/products', '/product/1001'];
 
 describe('the first screen', () => {
-  it.each(PUBLIC)('of %s stands in the document, with what it was drawn from', async (path) => {
+  it.each(PUBLIC)('of %s is in the document with its initial data', async (path) => {
     for (const [language, dir] of [
       ['en', 'ltr'],
       ['ar', 'rtl'],
@@ -133,24 +133,26 @@ describe('the first screen', () => {
   it.each([
     ['/', ['banners', 'categories', 'featured', 'sections']],
     ['/product/1001', ['product', 'related']],
-  ])('of %s is written by the names of its parts', async (path, parts) => {
+  ])('of %s has initial data for each child actor', async (path, parts) => {
     expect(Object.keys((await pageAt(path)).document.initialData().data).toSorted()).toEqual(parts);
   });
 
-  it('is drawn for several visitors at once as for one, and for those who come after them', async () => {
-    const wishes = ['a', 'e', 'i'].flatMap((typed) =>
+  it('is rendered correctly for concurrent and later visitors', async () => {
+    const requests = ['a', 'e', 'i'].flatMap((typed) =>
       ['ar', 'en'].map((language) => ({ language, path: `/products?q=${typed}` })),
     );
-    const drawn = async ({ path, language }: (typeof wishes)[number]) => {
+    const renderFor = async ({ path, language }: (typeof requests)[number]) => {
       const { document } = await pageAt(path, { cookie: `lang=${language}` });
       return { path, language: document.initialData().locale };
     };
-    expect(await Promise.all(wishes.map(drawn))).toEqual(wishes.map(({ path, language }) => ({ path, language })));
+    expect(await Promise.all(requests.map(renderFor))).toEqual(
+      requests.map(({ path, language }) => ({ path, language })),
+    );
     const later = { path: '/products?q=o', language: 'en' };
-    expect(await drawn(later)).toEqual(later);
+    expect(await renderFor(later)).toEqual(later);
   });
 
-  it('shows products with name, price and address to a browser without scripts', async () => {
+  it('shows products with name, price and link without scripts', async () => {
     const { body } = await shop.get('/api/getProductById/1001', { headers: { 'accept-language': 'en' } });
     const { document } = await pageAt('/category/11/products');
     const link = document.all('a', 'href', '/product/1001');
@@ -161,7 +163,7 @@ describe('the first screen', () => {
   });
 
   it.each([...PUBLIC, '/product/1', '/nowhere'])(
-    'of %s runs no text as a script and styles nothing by an attribute',
+    'of %s has no inline scripts and no style attributes',
     async (path) => {
       const { document } = await pageAt(path);
       expect(document.elements.filter(({ attributes }) => 'style' in attributes)).toEqual([]);
@@ -176,16 +178,16 @@ describe('the first screen', () => {
     },
   );
 
-  it('is painted from the document alone: its styles stand in it under their hash, its scripts are only named', async () => {
+  it('is painted from the document alone: styles are inline with a CSP hash, scripts are only listed', async () => {
     const { document, headers } = await pageAt('/');
-    const sheets = document.all('link', 'rel', 'stylesheet').map(({ attributes }) => attributes);
-    expect(sheets).toMatchObject([{ href: '/assets/index-1.css', disabled: '' }]);
+    const stylesheets = document.all('link', 'rel', 'stylesheet').map(({ attributes }) => attributes);
+    expect(stylesheets).toMatchObject([{ href: '/assets/index-1.css', disabled: '' }]);
     expect(document.all('style').map(({ text }) => text)).toEqual([STYLES]);
     const hash = createHash('sha256').update(STYLES).digest('base64');
     expect(headers.get('content-security-policy')).toContain(`style-src 'self' 'sha256-${hash}';`);
     expect(document.all('link', 'rel', 'modulepreload')).toEqual([]);
-    const [named] = document.all('script', 'id', 'scripts');
-    expect(JSON.parse(named?.text ?? '')).toEqual([
+    const [scripts] = document.all('script', 'id', 'scripts');
+    expect(JSON.parse(scripts?.text ?? '')).toEqual([
       '/assets/shop-1.js',
       '/assets/runtime-1.js',
       '/assets/home-1.js',
@@ -193,53 +195,53 @@ describe('the first screen', () => {
     ]);
   });
 
-  it('is painted only once early clicks are recorded: that script blocks the parser before the body', async () => {
+  it('is painted only once early clicks are recorded: prepaint.js is a blocking script before the body', async () => {
     for (const path of ['/', '/product/1001', '/cart']) {
       const { document } = await pageAt(path);
-      const place = document.elements.findIndex(({ attributes }) => attributes.src === '/prepaint.js');
-      expect(document.elements[place]?.attributes).toEqual({ src: '/prepaint.js' });
-      expect(place).toBeLessThan(document.elements.findIndex(({ name }) => name === 'body'));
+      const index = document.elements.findIndex(({ attributes }) => attributes.src === '/prepaint.js');
+      expect(document.elements[index]?.attributes).toEqual({ src: '/prepaint.js' });
+      expect(index).toBeLessThan(document.elements.findIndex(({ name }) => name === 'body'));
     }
   });
 
-  it('has the browser read as far as its strip before it paints', async () => {
+  it('blocks rendering until the first product strip is parsed', async () => {
     const { document } = await pageAt('/');
     expect(document.all('link', 'rel', 'expect').map(({ attributes }) => attributes)).toEqual([
       { rel: 'expect', href: '#first-sight', blocking: 'render' },
     ]);
-    const seen = document.elements.findIndex(({ attributes }) => attributes.id === 'first-sight');
-    expect(seen).toBeGreaterThan(0);
-    expect(seen).toBeLessThan(document.elements.findIndex(({ name }) => name === 'article'));
-    expect(document.elements.slice(0, seen).map(({ name }) => name)).toContain('main');
+    const anchorIndex = document.elements.findIndex(({ attributes }) => attributes.id === 'first-sight');
+    expect(anchorIndex).toBeGreaterThan(0);
+    expect(anchorIndex).toBeLessThan(document.elements.findIndex(({ name }) => name === 'article'));
+    expect(document.elements.slice(0, anchorIndex).map(({ name }) => name)).toContain('main');
     const { document: other } = await pageAt('/categories');
     expect(other.all('link', 'rel', 'expect')).toEqual([]);
   });
 
-  it('asks for nothing before its largest picture', async () => {
+  it('preloads only its largest picture', async () => {
     const { document } = await pageAt('/');
     const [phone, wider, ...others] = document.all('link', 'rel', 'preload').map(({ attributes }) => attributes);
     expect(others).toEqual([]);
     for (const link of [phone, wider])
       expect(link).toMatchObject({ as: 'image', type: 'image/avif', fetchpriority: 'high' });
     const sources = document.all('source').map(({ attributes }) => attributes);
-    const place = sources.findIndex(({ media }) => media === phone?.media);
-    const [ofPhones, ofOthers] = sources.slice(place);
+    const index = sources.findIndex(({ media }) => media === phone?.media);
+    const [ofPhones, ofOthers] = sources.slice(index);
     expect(phone?.href).toBe(ofPhones?.srcset);
     expect([wider?.media, wider?.imagesrcset]).toEqual([`not all and ${phone?.media}`, ofOthers?.srcset]);
   });
 
-  it.each(PUBLIC)('asks ahead for the very picture that %s shows first', async (path) => {
+  it.each(PUBLIC)('preloads the first picture of %s', async (path) => {
     const { document } = await pageAt(path);
-    const place = document.elements.findIndex(
+    const index = document.elements.findIndex(
       ({ attributes }) => attributes.fetchpriority === 'high' && attributes.src,
     );
-    const source = document.elements[place - 1]?.attributes;
+    const source = document.elements[index - 1]?.attributes;
     const preload = document.all('link', 'rel', 'preload').at(-1)?.attributes;
     expect(source?.srcset).toBeDefined();
     expect([preload?.imagesrcset, preload?.imagesizes]).toEqual([source?.srcset, source?.sizes]);
   });
 
-  it('names its largest picture to a phone before the document comes, and to no other browser', async () => {
+  it('has a Link header with its largest picture for mobile browsers only', async () => {
     const { document, headers } = await pageAt('/', { 'sec-ch-ua-mobile': '?1' });
     const [phone] = document.all('link', 'rel', 'preload').map(({ attributes }) => attributes);
     expect(phone?.href).toMatch(/-720\.avif\?v=\w+$/);
@@ -249,7 +251,7 @@ describe('the first screen', () => {
       expect((await pageAt('/', other)).headers.has('link')).toBe(false);
   });
 
-  it('is in the language of the address, of the cookie, of the browser, in this order', async () => {
+  it('has the language of the URL, the cookie or the browser, in this order', async () => {
     const languages = async (path: string, headers: Record<string, string>) =>
       (await pageAt(path, headers)).document.all('html')[0]?.attributes.lang;
     expect(await languages('/?lang=ar', { cookie: 'lang=en' })).toBe('ar');
@@ -258,7 +260,7 @@ describe('the first screen', () => {
     expect(await languages('/', { 'accept-language': 'fr' })).toBe('ar');
   });
 
-  it('is in the theme of the cookie', async () => {
+  it('has the theme of the cookie', async () => {
     for (const theme of ['light', 'dark'])
       expect((await pageAt('/', { cookie: `theme=${theme}` })).document.all('html')[0]?.attributes['data-theme']).toBe(
         theme,
@@ -268,7 +270,7 @@ describe('the first screen', () => {
     );
   });
 
-  it('depends on cookie and language, and is sent again only when it has changed', async () => {
+  it('varies by cookie and language, and is 304 if unchanged', async () => {
     const { headers } = await pageAt('/');
     for (const name of ['Cookie', 'Accept-Language']) expect(headers.get('vary')).toContain(name);
     expect(headers.get('cache-control')).toBe('no-cache');
@@ -278,9 +280,9 @@ describe('the first screen', () => {
     expect(other.status).toBe(200);
   });
 
-  it.each(['br', 'gzip', 'identity'])('says how many bytes it has (%s)', async (encoding) => {
-    const { headers, bytes } = await served(shop, (port) =>
-      received(port, '/', { 'accept-language': 'en', 'accept-encoding': encoding }),
+  it.each(['br', 'gzip', 'identity'])('has a Content-Length (%s)', async (encoding) => {
+    const { headers, bytes } = await withServer(shop, (port) =>
+      download(port, '/', { 'accept-language': 'en', 'accept-encoding': encoding }),
     );
     expect(Number(headers['content-length'])).toBe(bytes.byteLength);
     expect(headers['transfer-encoding']).toBeUndefined();
@@ -288,13 +290,13 @@ describe('the first screen', () => {
     expect(open(bytes).toString()).toBe((await pageAt('/')).text);
   });
 
-  it('follows the catalogue', async () => {
+  it('changes with the catalogue', async () => {
     await pageAt('/product/1002');
     await shop.db.execute(sql`update product set name_en = 'Renamed today' where id = 1002`);
     await eventually(async () => expect((await pageAt('/product/1002')).document.title).toBe('Renamed today · Lawza'));
   });
 
-  it('follows what is in stock', async () => {
+  it('changes with the stock', async () => {
     await pageAt('/product/1003');
     await shop.db.execute(
       sql`update stock set on_hand = 0, reserved = 0 from variant where variant.id = variant_id and product_id = 1003`,
@@ -305,15 +307,15 @@ describe('the first screen', () => {
     );
   });
 
-  it('is nothing of a visitor: the same for one with a session', async () => {
+  it('is the same with a session', async () => {
     const { text } = await pageAt('/');
     expect((await pageAt('/', { authorization: 'Bearer somebody', cookie: 'session=1' })).text).toBe(text);
   });
 });
 
-describe('what is not there', () => {
+describe('a missing page', () => {
   it.each(['/product/1', '/category/9999/products', '/categories/9999/x', '/nowhere'])(
-    '%s answers 404 with a page of the shop',
+    '%s is a 404 page of the shop',
     async (path) => {
       const { status, document, headers } = await pageAt(path);
       expect(status).toBe(404);
@@ -326,15 +328,15 @@ describe('what is not there', () => {
   );
 
   it.each(['/category/9999/products', '/categories/9999/x', '/products?category=9999'])(
-    '%s says in both languages that there is no such category, and leads to all of them',
+    '%s shows in both languages that the category is missing, with a link to all categories',
     async (path) => {
-      for (const [lang, words, way] of [
+      for (const [lang, heading, linkText] of [
         ['ar', 'القسم غير موجود', 'تصفّح الأقسام'],
         ['en', 'Category not found', 'Browse categories'],
       ] as const) {
         const { status, document, text } = await pageAt(`${path}${path.includes('?') ? '&' : '?'}lang=${lang}`);
-        expect([status, document.all('h1')[0]?.text]).toEqual([404, words]);
-        expect(document.all('a', 'href', '/categories').map((link) => link.text)).toContain(way);
+        expect([status, document.all('h1')[0]?.text]).toEqual([404, heading]);
+        expect(document.all('a', 'href', '/categories').map((link) => link.text)).toContain(linkText);
         expect(text).not.toContain('Something went wrong');
       }
     },
@@ -343,16 +345,16 @@ describe('what is not there', () => {
   it.each([
     ['/product/1', 'product'],
     ['/category/9999/products', 'screen'],
-  ])('%s says so to the browser, which asks nothing again', async (path, name) => {
+  ])('%s has the failure in its initial data, so that nothing is requested again', async (path, name) => {
     const { data, failures } = (await pageAt(path)).document.initialData();
     expect(failures).toEqual({ [name]: expect.objectContaining({ kind: 'status', status: 404 }) });
     expect(data[name]).toBeNull();
   });
 });
 
-describe('what is like a product', () => {
+describe('related products', () => {
   const route = { name: 'product', productId: '1001' } as const;
-  const drawnWith = (ask: typeof fetch) =>
+  const renderWith = (ask: typeof fetch) =>
     createRenderer(ask).render({
       route,
       path: '/product/1001',
@@ -362,7 +364,7 @@ describe('what is like a product', () => {
       shop: DEFAULT_FACTS,
     });
 
-  it('stands in its page', async () => {
+  it('are in the page of a product', async () => {
     const { document, text } = await pageAt('/product/1001');
     const { related } = document.initialData().data as { related: { id: string; name: string }[] };
     expect(related.length).toBeGreaterThan(0);
@@ -371,25 +373,22 @@ describe('what is like a product', () => {
     expect(related.map(({ id }) => id)).not.toContain('1001');
   });
 
-  it.each([404, 400])(
-    'is asked for again by the browser where it can’t be read (%i), and nothing else is',
-    async (status) => {
-      const page = await drawnWith(async (input, init) => {
-        const asked = new Request(input, init);
-        return /\/category\/\d+\/products/.test(asked.url)
-          ? Response.json({ message: 'not now' }, { status })
-          : shop.app.fetch(asked);
-      });
-      expect(page).toMatchObject({ status: 200, answers: { data: { product: { id: '1001' }, related: null } } });
-      expect(page.answers).not.toHaveProperty('failures');
-      expect(page.html).not.toContain('You may also like');
-    },
-  );
+  it.each([404, 400])('are loaded by the browser if they failed to load (%i), and nothing else is', async (status) => {
+    const page = await renderWith(async (input, init) => {
+      const preloaded = new Request(input, init);
+      return /\/category\/\d+\/products/.test(preloaded.url)
+        ? Response.json({ message: 'not now' }, { status })
+        : shop.app.fetch(preloaded);
+    });
+    expect(page).toMatchObject({ status: 200, answers: { data: { product: { id: '1001' }, related: null } } });
+    expect(page.answers).not.toHaveProperty('failures');
+    expect(page.html).not.toContain('You may also like');
+  });
 });
 
 describe('the shell', () => {
   it.each(['/cart', '/checkout', '/orders', '/profile', '/login', '/favorites', '/payment-callback?paymentId=1'])(
-    'is what %s gets: its screen is the shopper’s own',
+    'is served for %s, which is a private screen',
     async (path) => {
       const { status, document, text } = await pageAt(path);
       expect([status, document.initialData()]).toEqual([200, null]);
@@ -400,17 +399,17 @@ describe('the shell', () => {
   it.each([
     ['ar', '/manifest.webmanifest', ['/assets/arabic-1.woff2', '/assets/letters.woff2']],
     ['en', '/manifest.en.webmanifest', ['/assets/letters.woff2']],
-  ])('names the manifest and the letters of the language (%s)', async (language, manifest, letters) => {
+  ])('has the manifest and the fonts of the language (%s)', async (language, manifest, fonts) => {
     const { document } = await pageAt('/cart', { cookie: `lang=${language}` });
     expect(document.link('manifest')).toBe(manifest);
-    expect(document.all('link', 'as', 'font').map(({ attributes }) => attributes.href)).toEqual(letters);
+    expect(document.all('link', 'as', 'font').map(({ attributes }) => attributes.href)).toEqual(fonts);
     expect((await pageAt('/', { cookie: `lang=${language}` })).document.link('manifest')).toBe(manifest);
   });
 
   it.each([
     ['ar', 'لوزة', 'هدايا'],
     ['en', 'Lawza', 'Gifts'],
-  ])('begins with the title and the description of the language alone (%s)', async (language, title, first) => {
+  ])('has the title and the description of the language only (%s)', async (language, title, first) => {
     const { document } = await pageAt('/login', { cookie: `lang=${language}` });
     expect(document.title).toBe(title);
     const description = document.meta('description') ?? '';
@@ -419,71 +418,75 @@ describe('the shell', () => {
     expect(/\p{Script=Arabic}/u.test(description)).toBe(language === 'ar');
   });
 
-  it('asks for the scripts and the styles of the screen at once', async () => {
+  it('preloads the scripts and the styles of the screen', async () => {
     const { document } = await pageAt('/cart');
-    const asked = document.all('link', 'rel', 'modulepreload').map(({ attributes }) => attributes.href);
-    expect(asked.toSorted()).toEqual(['cart', 'own', 'runtime', 'shop', 'words'].map((name) => `/assets/${name}-1.js`));
-    const early = document.all('link', 'as', 'style').map(({ attributes }) => attributes);
-    expect(early).toMatchObject([{ rel: 'preload', href: '/assets/late-1.css', crossorigin: '' }]);
+    const preloaded = document.all('link', 'rel', 'modulepreload').map(({ attributes }) => attributes.href);
+    expect(preloaded.toSorted()).toEqual(
+      ['cart', 'own', 'runtime', 'shop', 'words'].map((name) => `/assets/${name}-1.js`),
+    );
+    const stylePreloads = document.all('link', 'as', 'style').map(({ attributes }) => attributes);
+    expect(stylePreloads).toMatchObject([{ rel: 'preload', href: '/assets/late-1.css', crossorigin: '' }]);
     expect(document.all('link', 'rel', 'stylesheet')).toHaveLength(2);
   });
 
-  it('is sent to an address that asks for too much, which stands in the log once a minute', async () => {
-    const flooded = await createTestApp({
+  it('is sent to a rate-limited address, with one warning per minute', async () => {
+    const limitedShop = await createTestApp({
       database: shop.database,
       pages: { clientDir, hasMapProvider: false, rendersOnServer: true, renderTimeoutMs: 60_000 },
       limits: { readsPerMinute: 3 },
     });
     const warnings = () =>
-      flooded.lines.map((line) => JSON.parse(line).message).filter((message) => message.includes('shell'));
+      limitedShop.lines.map((line) => JSON.parse(line).message).filter((message) => message.includes('shell'));
     try {
-      for (let page = 0; page < 3; page += 1) expect((await flooded.get('/')).text).not.toContain('did not open');
+      for (let page = 0; page < 3; page += 1) expect((await limitedShop.get('/')).text).not.toContain('did not open');
       expect(warnings()).toEqual([]);
-      for (let page = 0; page < 5; page += 1) expect((await flooded.get('/')).text).toContain('did not open');
+      for (let page = 0; page < 5; page += 1) expect((await limitedShop.get('/')).text).toContain('did not open');
       expect(warnings()).toEqual([
         'a client address exceeded the page limit and gets the shell for the rest of this minute',
       ]);
-      flooded.clock.advance(60_000);
-      for (let page = 0; page < 5; page += 1) await flooded.get('/');
+      limitedShop.clock.advance(60_000);
+      for (let page = 0; page < 5; page += 1) await limitedShop.get('/');
       expect(warnings()).toHaveLength(2);
     } finally {
-      await flooded.close();
+      await limitedShop.close();
     }
   });
 
-  it('is sent where drawing takes too long, and the next one gets the page', async () => {
-    const hurried = await createTestApp({
+  it('is sent if rendering takes too long, and the next request gets the page', async () => {
+    const shopWithoutTime = await createTestApp({
       database: shop.database,
       cachesCatalogue: true,
       pages: { clientDir, hasMapProvider: false, rendersOnServer: true, renderTimeoutMs: 0 },
     });
-    await vi.waitUntil(() => hurried.changes?.isListening(), 30_000);
-    const { status, text } = await hurried.get('/categories');
+    await vi.waitUntil(() => shopWithoutTime.changes?.isListening(), 30_000);
+    const { status, text } = await shopWithoutTime.get('/categories');
     expect([status, text.includes('did not open')]).toEqual([200, true]);
-    await eventually(async () => expect((await hurried.get('/categories')).text).toContain('id="answers"'));
-    await hurried.close();
+    await eventually(async () => expect((await shopWithoutTime.get('/categories')).text).toContain('id="answers"'));
+    await shopWithoutTime.close();
   });
 
-  it('is sent where the catalogue cannot be read', async () => {
-    const broken = await createTestApp({
+  it('is sent if the catalogue can’t be read', async () => {
+    const shopWithoutTable = await createTestApp({
       from: 'empty',
       pages: { clientDir, hasMapProvider: false, rendersOnServer: true, renderTimeoutMs: 60_000 },
     });
-    await broken.db.execute(sql`drop table banner`);
-    const { status, text } = await broken.get('/');
+    await shopWithoutTable.db.execute(sql`drop table banner`);
+    const { status, text } = await shopWithoutTable.get('/');
     expect([status, text.includes('did not open')]).toEqual([200, true]);
-    await broken.close();
+    await shopWithoutTable.close();
   });
 });
 
 describe('texts of the catalogue', () => {
-  const HOSTILE = `</script><script>alert(1)</script><img src=x onerror=alert(2)> & "quoted" 'text' $& \u2028`;
+  const MALFORMED = `</script><script>alert(1)</script><img src=x onerror=alert(2)> & "quoted" 'text' $& \u2028`;
 
-  it('stay texts wherever they stand in the document', async () => {
-    await shop.db.execute(sql`update product set name_en = ${HOSTILE}, description_en = ${HOSTILE} where id = 1004`);
+  it('are escaped everywhere in the document', async () => {
+    await shop.db.execute(
+      sql`update product set name_en = ${MALFORMED}, description_en = ${MALFORMED} where id = 1004`,
+    );
     await eventually(async () => expect((await pageAt('/product/1004')).document.title).toContain('alert(1)'));
     const { document } = await pageAt('/product/1004');
-    expect(document.title).toBe(`${HOSTILE.replace(/\s+$/, '').trim()} · Lawza`);
+    expect(document.title).toBe(`${MALFORMED.replace(/\s+$/, '').trim()} · Lawza`);
     expect(document.meta('og:title')).toContain('<script>alert(1)</script>');
     expect(document.linkedData('Product').name).toBe(document.initialData().data.product.name);
     expect(document.initialData().data.product.name).toContain('</script>');

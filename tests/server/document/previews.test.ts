@@ -42,7 +42,7 @@ const read = async (path: string, headers: Record<string, string> = {}) =>
   readDocument((await shop.get(path, { headers })).text);
 
 describe.each(Object.entries(CRAWLERS))('%s', (_, robot) => {
-  it.each([...SHARED, '/products?q=oud'])('makes a preview with words and a picture of %s', async (path) => {
+  it.each([...SHARED, '/products?q=oud'])('gets a preview with text and a picture of %s', async (path) => {
     for (const language of LANGUAGES) {
       const address = `${path}${path.includes('?') ? '&' : '?'}lang=${language}`;
       const { text } = await shop.get(address, { headers: { 'user-agent': robot.agent } });
@@ -63,7 +63,7 @@ describe.each(Object.entries(CRAWLERS))('%s', (_, robot) => {
     }
   });
 
-  it('shows name and price of a product in the language that was shared', async () => {
+  it('gets name and price of a product in the shared language', async () => {
     for (const language of LANGUAGES) {
       const product = await productIn(1001, language);
       const { text } = await shop.get(`/product/1001?lang=${language}`, { headers: { 'user-agent': robot.agent } });
@@ -74,7 +74,7 @@ describe.each(Object.entries(CRAWLERS))('%s', (_, robot) => {
   });
 });
 
-it('a search that finds nothing is shared with the picture of the shop', async () => {
+it('a search without results has the shop’s icon as its preview', async () => {
   for (const language of LANGUAGES) {
     const { meta } = await read(`/products?q=xyzzy&lang=${language}`);
     expect(meta('og:image')).toBe('http://shop.test/app-icon-512.png');
@@ -83,7 +83,7 @@ it('a search that finds nothing is shared with the picture of the shop', async (
   }
 });
 
-it('a shared address leads to a page that gives itself the same address', async () => {
+it('a canonical URL leads to a page with the same canonical URL', async () => {
   for (const path of SHARED) {
     const canonical = (await read(path)).link('canonical') ?? '';
     const again = await shop.get(canonical.replace('http://shop.test', ''));
@@ -92,12 +92,12 @@ it('a shared address leads to a page that gives itself the same address', async 
   }
 });
 
-it('a page whose address has no parameters names that address as its own', async () => {
+it('a page without parameters is its own canonical URL', async () => {
   for (const name of routesWhere(({ crawlers }) => crawlers === 'sitemap').filter(isPlain))
     expect((await read(href(name))).link('canonical')).toBe(`http://shop.test${href(name)}`);
 });
 
-it('the two languages of a page name each other and the one for everybody else', async () => {
+it('the languages of a page are alternates of each other, with x-default', async () => {
   for (const path of SHARED) {
     const { link } = await read(path);
     for (const language of LANGUAGES) {
@@ -111,21 +111,21 @@ it('the two languages of a page name each other and the one for everybody else',
   }
 });
 
-it('title and description are there once, say what the page is about and differ from page to page', async () => {
-  const heads = await Promise.all(
+it('every page has one title and one description, different from other pages', async () => {
+  const pages = await Promise.all(
     SHARED.filter((path) => path !== '/categories').map(async (path) => read(path, { 'accept-language': 'en' })),
   );
-  for (const { all, title, meta } of heads) {
+  for (const { all, title, meta } of pages) {
     expect(all('title')).toHaveLength(1);
     expect(title).toContain('Lawza');
     expect(meta('description')?.length).toBeGreaterThan(40);
     expect(meta('description')?.length).toBeLessThanOrEqual(161);
     expect(meta('og:description')).toBe(meta('description'));
   }
-  expect(new Set(heads.map(({ title }) => title)).size).toBe(heads.length);
+  expect(new Set(pages.map(({ title }) => title)).size).toBe(pages.length);
 });
 
-it('a search of our own and its narrowings stay out of search engines and under one address', async () => {
+it('search results are noindex with one canonical URL', async () => {
   const { meta, link } = await read('/products?q=oud&sort=cheapest');
   expect(meta('robots')).toBe('noindex, follow');
   expect(link('canonical')).toBe('http://shop.test/products');
@@ -133,7 +133,7 @@ it('a search of our own and its narrowings stay out of search engines and under 
 });
 
 describe('linked data', () => {
-  it('of a product tells price, availability and every variant', async () => {
+  it('of a product has price, availability and every variant', async () => {
     for (const language of LANGUAGES) {
       const { body } = await shop.get('/api/getProductById/1001', { headers: { 'accept-language': language } });
       const data = (await read(`/product/1001?lang=${language}`)).linkedData('Product');
@@ -163,9 +163,9 @@ describe('linked data', () => {
     expect(data.offers).toMatchObject({ '@type': 'Offer', price: product.price, priceCurrency: 'KWD' });
   });
 
-  it('tells the way to a product and to a category, and who the shop is', async () => {
-    const trail = (await read('/product/1001', { 'accept-language': 'en' })).linkedData('BreadcrumbList');
-    expect(trail.itemListElement.map(({ position, item }: Record<string, unknown>) => [position, item])).toEqual([
+  it('has breadcrumbs of products and categories, and the organization', async () => {
+    const breadcrumbs = (await read('/product/1001', { 'accept-language': 'en' })).linkedData('BreadcrumbList');
+    expect(breadcrumbs.itemListElement.map(({ position, item }: Record<string, unknown>) => [position, item])).toEqual([
       [1, 'http://shop.test/'],
       [2, 'http://shop.test/category/11/products'],
       [3, 'http://shop.test/product/1001'],

@@ -11,7 +11,7 @@ import { createAddressBody } from '../../support/server/valid-requests';
 import { newAttemptId, createOrderBody } from '../../support/server/orders-app';
 
 const PHONE = newPhone();
-const PLENTY = 100_000;
+const NO_LIMIT = 100_000;
 const RESEND = 150_000;
 
 let shop: TestApp;
@@ -19,39 +19,39 @@ beforeAll(async () => {
   shop = await createTestApp({
     gateway: ({ db, clock }) => createSandboxGateway({ db, clock, pause: async () => {} }),
     limits: {
-      otpSendsPerPhoneHour: PLENTY,
-      otpSendsPerAddressHour: PLENTY,
-      promoPerMinute: PLENTY,
-      promoPerHour: PLENTY,
+      otpSendsPerPhoneHour: NO_LIMIT,
+      otpSendsPerAddressHour: NO_LIMIT,
+      promoPerMinute: NO_LIMIT,
+      promoPerHour: NO_LIMIT,
     },
   });
-  await orderSomething();
+  await createOrder();
 });
 afterAll(() => shop.close());
 
-/** The customer of the phone has an address and an order, so that there is something to read. */
-async function orderSomething(): Promise<void> {
+/** Creates an address and an order for the reads. */
+async function createOrder(): Promise<void> {
   const { token, userId } = await shop.logIn(PHONE);
   await shop.post('/api/address/store', createAddressBody(userId), { token });
   const { body } = await shop.get('/api/getProductById/1002');
   const variant = body.variant_system?.optimized_variants?.[0];
-  const wish = createOrderBody({ userId, attempt: newAttemptId(), amounts: { subtotal: 0, delivery: 0 } });
-  const [line] = wish.product_details;
+  const order = createOrderBody({ userId, attempt: newAttemptId(), amounts: { subtotal: 0, delivery: 0 } });
+  const [line] = order.product_details;
   Object.assign(line ?? {}, {
     id: 1002,
     price: variant?.effective_price ?? body.data.price,
     v_id: variant?.id ?? null,
   });
-  const refused = await shop.post('/api/order/store', wish, { token });
+  const refused = await shop.post('/api/order/store', order, { token });
   const { subtotal, delivery, total } = refused.body.quote;
-  Object.assign(wish.order_detail, { subtotal_price: subtotal, delivery_price: delivery, total_price: total });
-  const made = await shop.post('/api/order/store', wish, { token });
-  expect(made.status).toBe(200);
+  Object.assign(order.order_detail, { subtotal_price: subtotal, delivery_price: delivery, total_price: total });
+  const placed = await shop.post('/api/order/store', order, { token });
+  expect(placed.status).toBe(200);
 }
 
 const ask: typeof fetch = async (input, init) => shop.app.request(new Request(input, init));
 
-/** Logs in anew each time, when the next message may be sent. */
+/** Runs the kit with a new login, after the resend limit. */
 function check(settings: Partial<Settings> = {}, withPhone = true) {
   shop.clock.advance(RESEND);
   return conformance({
@@ -64,21 +64,21 @@ function check(settings: Partial<Settings> = {}, withPhone = true) {
   });
 }
 
-/** The shop with some of its answers changed. */
-const changed =
-  (at: RegExp, change: (answer: Passing) => Passing): typeof fetch =>
+/** The shop with some responses changed. */
+const withFault =
+  (at: RegExp, change: (response: Passing) => Passing): typeof fetch =>
   async (input, init) => {
     const request = new Request(input, init);
-    const answer = await ask(request);
-    if (!at.test(new URL(request.url).pathname)) return answer;
-    const type = answer.headers.get('content-type') ?? '';
-    const { status, text, type: becomes } = change({ status: answer.status, type, text: await answer.text() });
-    return new Response(text, { status, headers: { 'content-type': becomes } });
+    const response = await ask(request);
+    if (!at.test(new URL(request.url).pathname)) return response;
+    const type = response.headers.get('content-type') ?? '';
+    const { status, text, type: newType } = change({ status: response.status, type, text: await response.text() });
+    return new Response(text, { status, headers: { 'content-type': newType } });
   };
 
 describe('the conformance kit', () => {
   it.each(['ar', 'en'] as const)(
-    'finds nothing to say about our own server, writes and an order included, in %s',
+    'reports that our own server conforms, writes and an order included, in %s',
     async (lang) => {
       const reports = await check({ lang, write: true, order: true });
       expect(reports.filter(({ verdict }) => verdict !== 'conforms').map(({ call }) => call)).toEqual([
@@ -91,16 +91,16 @@ describe('the conformance kit', () => {
     },
   );
 
-  it('changes nothing and sends no message unless it is told to', async () => {
-    const asked: string[] = [];
-    const watching: typeof fetch = async (input, init) => {
+  it('changes nothing and sends no message by default', async () => {
+    const methods: string[] = [];
+    const recordingFetch: typeof fetch = async (input, init) => {
       const request = new Request(input, init);
-      asked.push(request.method);
+      methods.push(request.method);
       return ask(request);
     };
     const messages = shop.messages.length;
-    const reports = await conformance({ baseUrl: 'http://shop.test/api', fetch: watching });
-    expect(new Set(asked)).toEqual(new Set(['GET']));
+    const reports = await conformance({ baseUrl: 'http://shop.test/api', fetch: recordingFetch });
+    expect(new Set(methods)).toEqual(new Set(['GET']));
     expect(shop.messages).toHaveLength(messages);
     expect(isBroken(reports)).toBe(false);
     expect(reports.filter(({ verdict }) => verdict === 'not asked').map(({ call }) => call)).toContain(
@@ -112,21 +112,21 @@ describe('the conformance kit', () => {
 
   it.each(DEVIATIONS)('finds $name at $call', async ({ at, change, call, verdict, field }) => {
     const reports = await check(
-      { fetch: changed(at, change) },
+      { fetch: withFault(at, change) },
       [...loginCalls, ...customerCalls].some(({ name }) => name === call),
     );
     const found = reports.find((report) => report.call === call);
     expect(found?.verdict).toBe(verdict);
     expect(found?.findings.map((finding) => finding.field)).toContain(field);
-    // What is asked with what the broken answer should have told is not asked; nothing else is accused.
-    const accused = reports
+    // Calls that depend on the broken response are not made; no other call fails.
+    const failing = reports
       .filter((report) => !['conforms', 'not asked'].includes(report.verdict))
       .map((one) => one.call);
-    expect(accused).toEqual([call]);
+    expect(failing).toEqual([call]);
     expect(isBroken(reports)).toBe(verdict === 'broken');
   });
 
-  it('tells what is slow', async () => {
+  it('reports slow calls', async () => {
     let time = 0;
     const slow: typeof fetch = async (input, init) => {
       if (new Request(input, init).url.endsWith('/sections')) time += 3_000;
@@ -139,14 +139,14 @@ describe('the conformance kit', () => {
   });
 });
 
-describe('the proxy for rehearsing', () => {
-  const through = (settings: Partial<Parameters<typeof faultyProxy>[0]>): typeof fetch => {
+describe('the fault proxy', () => {
+  const viaProxy = (settings: Partial<Parameters<typeof faultyProxy>[0]>): typeof fetch => {
     const proxy = faultyProxy({ to: 'http://shop.test', fetch: ask, ...settings });
     return (input, init) => proxy(new Request(input, init));
   };
 
-  it('hands on what it is not told to break', async () => {
-    const reports = await check({ fetch: through({}), write: true });
+  it('forwards everything else unchanged', async () => {
+    const reports = await check({ fetch: viaProxy({}), write: true });
     expect(isBroken(reports)).toBe(false);
   });
 
@@ -156,21 +156,21 @@ describe('the proxy for rehearsing', () => {
     ['empty', {}],
     ['casing', {}],
     ['missing', { keys: ['image'] }],
-  ] as const)('breaks what the flags name: %s', async (fault, more) => {
-    const reports = await check({ fetch: through({ fault, on: 'getBanners', ...more }) }, false);
+  ] as const)('breaks what its settings name: %s', async (fault, more) => {
+    const reports = await check({ fetch: viaProxy({ fault, on: 'getBanners', ...more }) }, false);
     expect(reports.filter(({ verdict }) => verdict === 'broken').map(({ call }) => call)).toEqual(['GET getBanners']);
   });
 
-  it('breaks what the address names', async () => {
-    const proxy = through({});
+  it('breaks what the URL names', async () => {
+    const proxy = viaProxy({});
     const page = await proxy('http://proxy.test/~html/api/getBanners');
     expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html']);
     const whole = await proxy('http://proxy.test/~unknown/api/getBanners');
     expect(whole.status).toBe(404);
   });
 
-  it('says that the backend does not answer', async () => {
-    const down = through({ fetch: () => Promise.reject(new TypeError('fetch failed')) });
+  it('responds with 502 if the backend is down', async () => {
+    const down = viaProxy({ fetch: () => Promise.reject(new TypeError('fetch failed')) });
     expect((await down('http://proxy.test/api/getBanners')).status).toBe(502);
   });
 });

@@ -6,8 +6,8 @@ import { ROUTE_ACCESS, SERVER_ROUTES } from '../../support/server/route-access';
 import { createTestApp, type TestApp } from '../../support/server/test-app';
 import { createClientFolder } from '../../support/process/built-client';
 
-/** What every answer carries, whatever was asked and however it went. */
-const ALWAYS: Readonly<Record<string, RegExp>> = {
+/** Headers of every response, including errors. */
+const REQUIRED_HEADERS: Readonly<Record<string, RegExp>> = {
   'content-security-policy':
     /^default-src 'none'; script-src 'self'; style-src 'self'; (?!.*unsafe)(?!.*\*).*frame-ancestors 'none'; base-uri 'none'; object-src 'none'/,
   'x-content-type-options': /^nosniff$/,
@@ -18,9 +18,9 @@ const ALWAYS: Readonly<Record<string, RegExp>> = {
   'strict-transport-security': /^max-age=31536000; includeSubDomains$/,
   'x-request-id': /^[0-9a-f-]{36}$/,
 };
-const NEVER = ['server', 'x-powered-by', 'access-control-allow-origin', 'access-control-allow-credentials'];
-/** Addresses that name a payment or an order: who they lead to learns nothing of them. */
-const QUIET = /^\/(?:payment-|thank-you|api\/payment\/|api\/order\/|sandbox-gateway\/)/;
+const FORBIDDEN_HEADERS = ['server', 'x-powered-by', 'access-control-allow-origin', 'access-control-allow-credentials'];
+/** Paths with a payment or an order, which must send no referrer. */
+const NO_REFERRER_PATHS = /^\/(?:payment-|thank-you|api\/payment\/|api\/order\/|sandbox-gateway\/)/;
 
 let shop: TestApp;
 let clientDir: string;
@@ -45,39 +45,43 @@ afterAll(async () => {
   await shop.close();
 });
 
-type Asked = Parameters<TestApp['call']>;
+type CallArguments = Parameters<TestApp['call']>;
 
-function expectHeaders(asked: string, path: string, headers: Headers): void {
-  for (const [name, pattern] of Object.entries(ALWAYS)) expect(headers.get(name), `${asked}: ${name}`).toMatch(pattern);
-  for (const name of NEVER) expect([asked, name, headers.get(name)]).toEqual([asked, name, null]);
-  const referrer = QUIET.test(path) ? 'no-referrer' : 'strict-origin-when-cross-origin';
-  expect([asked, headers.get('referrer-policy')]).toEqual([asked, referrer]);
-  expect(headers.get('cache-control'), `${asked}: cache-control`).not.toBeNull();
+function expectHeaders(label: string, path: string, headers: Headers): void {
+  for (const [name, pattern] of Object.entries(REQUIRED_HEADERS))
+    expect(headers.get(name), `${label}: ${name}`).toMatch(pattern);
+  for (const name of FORBIDDEN_HEADERS) expect([label, name, headers.get(name)]).toEqual([label, name, null]);
+  const referrer = NO_REFERRER_PATHS.test(path) ? 'no-referrer' : 'strict-origin-when-cross-origin';
+  expect([label, headers.get('referrer-policy')]).toEqual([label, referrer]);
+  expect(headers.get('cache-control'), `${label}: cache-control`).not.toBeNull();
 }
 
-describe('the one table of headers', () => {
-  it.each(SERVER_ROUTES)('holds for $route, served or refused [row 97]', async ({ route, method, pathWith: at }) => {
-    const path = at('1');
-    const ways: [string, Asked[2]][] = [
-      ['as it is meant', { token, ...(method === 'POST' && { body: {} }) }],
-      ['without a token', method === 'POST' ? { body: {} } : {}],
-      ['with a broken body', { token, ...(method === 'POST' && { body: '{' }) }],
-      [
-        'from another site',
-        { token, headers: { origin: 'https://evil.example' }, ...(method === 'POST' && { body: {} }) },
-      ],
-    ];
-    for (const [way, options] of ways) {
-      // Leaving ends the session; the others go on by it.
-      const own = route.endsWith('/logout') ? { ...options, token: 'x' } : options;
-      const { headers, status } = await shop.call(method, path, own);
-      expectHeaders(`${route} ${way}`, path, headers);
-      const type = headers.get('content-type') ?? '';
-      if (path.startsWith('/api/')) expect([route, way, type]).toEqual([route, way, 'application/json']);
-      const isPrivate = ROUTE_ACCESS[route] === 'customers' || status >= 400;
-      if (isPrivate) expect([route, way, headers.get('cache-control')]).toEqual([route, way, 'no-store']);
-    }
-  });
+describe('the security headers', () => {
+  it.each(SERVER_ROUTES)(
+    'are sent by $route, for successes and refusals [row 97]',
+    async ({ route, method, pathWith: at }) => {
+      const path = at('1');
+      const variants: [string, CallArguments[2]][] = [
+        ['with a valid request', { token, ...(method === 'POST' && { body: {} }) }],
+        ['without a token', method === 'POST' ? { body: {} } : {}],
+        ['with a broken body', { token, ...(method === 'POST' && { body: '{' }) }],
+        [
+          'from another site',
+          { token, headers: { origin: 'https://evil.example' }, ...(method === 'POST' && { body: {} }) },
+        ],
+      ];
+      for (const [variant, options] of variants) {
+        // Logout would end the session of the other calls.
+        const variantOptions = route.endsWith('/logout') ? { ...options, token: 'x' } : options;
+        const { headers, status } = await shop.call(method, path, variantOptions);
+        expectHeaders(`${route} ${variant}`, path, headers);
+        const type = headers.get('content-type') ?? '';
+        if (path.startsWith('/api/')) expect([route, variant, type]).toEqual([route, variant, 'application/json']);
+        const isPrivate = ROUTE_ACCESS[route] === 'customers' || status >= 400;
+        if (isPrivate) expect([route, variant, headers.get('cache-control')]).toEqual([route, variant, 'no-store']);
+      }
+    },
+  );
 
   it.each([
     '/',
@@ -93,7 +97,7 @@ describe('the one table of headers', () => {
     '/.env',
     '/api/nothing',
     `/?q=${'x'.repeat(5_000)}`,
-  ])('holds for the page or file %s', async (path) => {
+  ])('are sent for the page or file %s', async (path) => {
     const { headers } = await shop.get(path);
     expectHeaders(path, path, headers);
     const isPage = headers.get('content-type')?.startsWith('text/html') ?? false;
@@ -101,7 +105,7 @@ describe('the one table of headers', () => {
     expect([path, guarded.test(headers.get('content-security-policy') ?? '')]).toEqual([path, isPage]);
   });
 
-  it('is shorter for pictures, which may do nothing at all', async () => {
+  it('are fewer for pictures, which can’t run anything', async () => {
     for (const file of ['tile.avif', 'tile.webp']) {
       const { headers, status } = await shop.get(`/media/${file}`);
       expect([file, status, headers.get('content-security-policy')]).toEqual([
@@ -114,21 +118,21 @@ describe('the one table of headers', () => {
       expect(headers.get('permissions-policy')).toBeNull();
     }
     const drawing = await shop.get('/media/drawing.svg');
-    expectHeaders('a drawing, which could run', '/media/drawing.svg', drawing.headers);
+    expectHeaders('an SVG, which could run scripts', '/media/drawing.svg', drawing.headers);
   });
 
-  it('holds where the server itself fails, and where it has to turn a crowd away', async () => {
-    const small = await createTestApp({
+  it('are sent for internal errors and rate limits', async () => {
+    const limited = await createTestApp({
       from: 'empty',
       env: { PUBLIC_ORIGIN: 'https://shop.example' },
       limits: { readsPerMinute: 2 },
     });
-    await small.database.pool.query('alter table banner rename to banners_gone');
+    await limited.database.pool.query('alter table banner rename to banners_gone');
     for (const status of [500, 500, 429]) {
-      const answer = await small.get('/api/getBanners');
-      expect(answer.status).toBe(status);
-      expectHeaders(String(status), '/api/getBanners', answer.headers);
+      const response = await limited.get('/api/getBanners');
+      expect(response.status).toBe(status);
+      expectHeaders(String(status), '/api/getBanners', response.headers);
     }
-    await small.close();
+    await limited.close();
   });
 });

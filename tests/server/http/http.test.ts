@@ -21,18 +21,18 @@ afterAll(async () => {
 
 const send = (body: unknown, headers: Record<string, string> = {}) =>
   shop.call('POST', '/api/customer/send-otp', { body, headers });
-const good = () => ({ phone: newPhone(), token: newToken() });
+const validBody = () => ({ phone: newPhone(), token: newToken() });
 
 describe('bodies', () => {
-  it('have to be JSON and say so [row 97]', async () => {
-    expect((await send(good(), { 'content-type': 'text/plain' })).body.code).toBe('unsupported_media_type');
-    expect((await send(good(), { 'content-type': 'application/x-www-form-urlencoded' })).status).toBe(415);
-    expect((await send(good(), { 'content-type': 'application/json; charset=utf-8' })).status).toBe(200);
+  it('have to be JSON with its content type [row 97]', async () => {
+    expect((await send(validBody(), { 'content-type': 'text/plain' })).body.code).toBe('unsupported_media_type');
+    expect((await send(validBody(), { 'content-type': 'application/x-www-form-urlencoded' })).status).toBe(415);
+    expect((await send(validBody(), { 'content-type': 'application/json; charset=utf-8' })).status).toBe(200);
     for (const broken of ['', '{', 'null,', '{"a":', '\uFEFF', new Uint8Array([0x7b, 0xff, 0x7d])])
       expect((await send(broken)).body.code).toBe('bad_json');
   });
 
-  it("that aren't what a call takes answer 422", async () => {
+  it('of the wrong shape are refused with 422', async () => {
     for (const body of [
       'null',
       '[]',
@@ -47,7 +47,7 @@ describe('bodies', () => {
       expect([body, (await send(body)).status]).toEqual([body, 422]);
   });
 
-  it('with NUL, half a character or too much depth are refused [row 96]', async () => {
+  it('with NUL, lone surrogates or too much depth are refused [row 96]', async () => {
     const deep = '['.repeat(12) + ']'.repeat(12);
     for (const body of [
       '{"phone":"+9655\\u0000","token":"x"}',
@@ -58,8 +58,8 @@ describe('bodies', () => {
       expect((await send(body)).body.code).toBe('bad_json');
   });
 
-  it('end at 16 KB, whatever they say about their length', async () => {
-    const big = JSON.stringify({ ...good(), more: 'x'.repeat(17_000) });
+  it('are limited to 16 KB, whatever their Content-Length', async () => {
+    const big = JSON.stringify({ ...validBody(), more: 'x'.repeat(17_000) });
     expect((await send(big)).body.code).toBe('too_large');
     expect((await send(big, { 'content-length': '10' })).status).toBe(413);
   });
@@ -67,29 +67,29 @@ describe('bodies', () => {
 
 describe('writes from other sites', () => {
   it('are refused', async () => {
-    const foreign: Record<string, string>[] = [
+    const foreignHeaders: Record<string, string>[] = [
       { origin: 'https://evil.example' },
       { origin: 'null' },
       { 'sec-fetch-site': 'cross-site' },
       { 'sec-fetch-site': 'same-site' },
     ];
-    for (const headers of foreign) {
-      const { status, body } = await send(good(), headers);
+    for (const headers of foreignHeaders) {
+      const { status, body } = await send(validBody(), headers);
       expect([status, body.code]).toEqual([403, 'foreign_origin']);
     }
   });
 
-  it('from the shop itself pass', async () => {
-    const own: Record<string, string>[] = [
+  it('from the shop itself are accepted', async () => {
+    const ownHeaders: Record<string, string>[] = [
       { origin: 'http://shop.test', 'sec-fetch-site': 'same-origin' },
       { 'sec-fetch-site': 'none' },
     ];
-    for (const headers of own) expect((await send(good(), headers)).status).toBe(200);
+    for (const headers of ownHeaders) expect((await send(validBody(), headers)).status).toBe(200);
   });
 });
 
 describe('unknown calls', () => {
-  it('answer JSON 404 with a request id', async () => {
+  it('are a JSON 404 with a request id', async () => {
     for (const path of ['/api', '/api/', '/api/nothing', '/api/getBanners/more', '/api/../api/x', '/api//getBanners']) {
       const { status, body, headers } = await shop.get(path);
       expect([path, status]).toEqual([path, 404]);
@@ -102,7 +102,7 @@ describe('unknown calls', () => {
     }
   });
 
-  it('with a wrong method answer 405 and the right ones [row 97]', async () => {
+  it('with a wrong method are 405 with the allowed methods [row 97]', async () => {
     for (const [method, path, allow] of [
       ['POST', '/api/getBanners', 'GET, HEAD'],
       ['DELETE', '/api/address/store', 'GET, POST, HEAD'],
@@ -115,7 +115,7 @@ describe('unknown calls', () => {
     }
   });
 
-  it("with an address that can't be read answer 400", async () => {
+  it('with a malformed URL are 400', async () => {
     for (const path of [
       '/api/getProductById/%',
       '/api/getProductName?name=%ff',
@@ -127,9 +127,9 @@ describe('unknown calls', () => {
   });
 });
 
-describe('every answer', () => {
-  it('carries the security headers', async () => {
-    const answers = await Promise.all([
+describe('every response', () => {
+  it('has the security headers', async () => {
+    const responses = await Promise.all([
       shop.get('/'),
       shop.get('/api/getBanners'),
       shop.get('/api/nothing'),
@@ -138,7 +138,7 @@ describe('every answer', () => {
       shop.get('/%'),
       send('{'),
     ]);
-    for (const { headers } of answers) {
+    for (const { headers } of responses) {
       const csp = headers.get('content-security-policy') ?? '';
       for (const directive of [
         "default-src 'none'",
@@ -160,32 +160,32 @@ describe('every answer', () => {
     }
   });
 
-  it('tells no address on the routes of a payment', async () => {
+  it('sends no referrer on the routes of a payment', async () => {
     for (const path of ['/payment-callback?paymentId=1', '/payment-error', '/payment-success'])
       expect((await shop.get(path)).headers.get('referrer-policy')).toBe('no-referrer');
   });
 
-  it('names the map provider only where the shop has a key for it, and asks for TLS only where it has some', async () => {
-    const other = await createTestApp({
+  it('allows the map provider only with a map key, and requires TLS only with an HTTPS origin', async () => {
+    const withProvider = await createTestApp({
       database: shop.database,
       env: { PUBLIC_ORIGIN: 'https://shop.example' },
       pages: { clientDir, hasMapProvider: true },
     });
-    expect((await other.get('/')).headers.get('content-security-policy')).toContain('https://api.mapbox.com');
+    expect((await withProvider.get('/')).headers.get('content-security-policy')).toContain('https://api.mapbox.com');
     expect((await shop.get('/')).headers.get('strict-transport-security')).toBeNull();
   });
 });
 
 describe('the policy of a shop with an advertising pixel', () => {
   const policyOf = async (pixelOrigin: string | null) => {
-    const other = await createTestApp({
+    const withProvider = await createTestApp({
       database: shop.database,
       pages: { clientDir, hasMapProvider: false, pixelOrigin },
     });
-    return (await other.get('/')).headers.get('content-security-policy');
+    return (await withProvider.get('/')).headers.get('content-security-policy');
   };
 
-  it("lets pictures come from the pixel's host, and nothing else from anywhere", async () => {
+  it('allows images of the pixel’s host and nothing else', async () => {
     const without = await policyOf(null);
     expect(without).toContain("img-src 'self' data: blob:;");
     expect(await policyOf('https://ads.example')).toBe(
@@ -195,7 +195,7 @@ describe('the policy of a shop with an advertising pixel', () => {
 });
 
 describe('pages and files', () => {
-  it("of the route table are the shop's document", async () => {
+  it('of the route table are the shop’s document', async () => {
     for (const path of [
       '/',
       '/login',
@@ -215,7 +215,7 @@ describe('pages and files', () => {
     }
   });
 
-  it('of no route are the shop\'s own "not found", and missing files a plain 404', async () => {
+  it('of no route are the shop’s not-found page, and missing files a plain 404', async () => {
     const page = await shop.get('/nothing/here');
     expect([page.status, page.text.includes('id="root"')]).toEqual([404, true]);
     for (const path of [
@@ -239,9 +239,9 @@ describe('pages and files', () => {
     ['/payment-callback/?paymentId=7&Id=7', '/payment-callback?paymentId=7&Id=7'],
     ['/product/a%0d%0ab%C3%A9/', '/product/a%0d%0ab%C3%A9'],
     ['/login/?back=//evil.example', '/login?back=//evil.example'],
-  ])('are found with a slash at the end of their address too: %s leads to %s', async (path, leads) => {
+  ])('with a trailing slash redirect: %s to %s', async (path, location) => {
     const { status, headers } = await shop.get(path);
-    expect([status, headers.get('location')]).toEqual([301, leads]);
+    expect([status, headers.get('location')]).toEqual([301, location]);
   });
 
   it.each([
@@ -255,12 +255,12 @@ describe('pages and files', () => {
     '/assets/',
     '/api/getBanners/',
     '/api/',
-  ])('are nowhere else because of a slash: %s is not found', async (path) => {
+  ])('with other slashes are not found: %s', async (path) => {
     const { status, headers } = await shop.get(path);
     expect([status, headers.get('location')]).toEqual([404, null]);
   });
 
-  it('begin in the language and theme of their cookies', async () => {
+  it('have the language and theme of their cookies', async () => {
     const open = async (path: string, headers: Record<string, string>) =>
       /<html[^>]*>/.exec((await shop.get(path, { headers })).text)?.[0];
     expect(await open('/', {})).toBe('<html lang="ar" dir="rtl">');
@@ -272,39 +272,39 @@ describe('pages and files', () => {
     expect(await open('/?lang="><script>', { cookie: 'lang="><b>; theme="><i>' })).toBe('<html lang="ar" dir="rtl">');
   });
 
-  it('carry the number that Help & Support dials, where one is set', async () => {
-    const own = await createTestApp({
+  it('have the support number if one is set', async () => {
+    const ownApp = await createTestApp({
       from: 'empty',
       env: { SUPPORT_PHONE: '+96598765432' },
       pages: { clientDir, hasMapProvider: false },
     });
-    expect((await own.get('/profile')).text).toContain('data-support-phone="+96598765432"');
-    await own.close();
+    expect((await ownApp.get('/profile')).text).toContain('data-support-phone="+96598765432"');
+    await ownApp.close();
   });
 
   it('carry the domains of the payment page, where the gateway has one of its own [row 80]', async () => {
-    const own = await createTestApp({
+    const ownApp = await createTestApp({
       from: 'empty',
       env: { PAYMENT_GATEWAY: 'tap', TAP_SECRET_KEY: 'sk_test_x' },
       pages: { clientDir, hasMapProvider: false },
     });
-    expect((await own.get('/checkout')).text).toContain('data-payment-hosts="tap.company"');
+    expect((await ownApp.get('/checkout')).text).toContain('data-payment-hosts="tap.company"');
     expect((await shop.get('/checkout')).text).not.toContain('data-payment-hosts');
-    await own.close();
+    await ownApp.close();
   });
 
   it('carry how many digits a login code has, where they are not four', async () => {
-    const own = await createTestApp({
+    const ownApp = await createTestApp({
       from: 'empty',
       env: { OTP_LENGTH: '6' },
       pages: { clientDir, hasMapProvider: false },
     });
-    expect((await own.get('/login')).text).toContain('data-code-length="6"');
+    expect((await ownApp.get('/login')).text).toContain('data-code-length="6"');
     expect((await shop.get('/login')).text).not.toContain('data-code-length');
-    await own.close();
+    await ownApp.close();
   });
 
-  it('are kept for ever when their name carries their content, asked for each time when it is the worker, and clips can be read in part', async () => {
+  it('are immutable with a content hash, revalidated for the service worker, and clips support range requests', async () => {
     expect((await shop.get('/assets/main-abc123.js')).headers.get('cache-control')).toContain('immutable');
     expect((await shop.get('/service-worker.js')).headers.get('cache-control')).toBe('no-cache');
     const part = await shop.get('/media/clip.mp4', { headers: { range: 'bytes=0-5' } });
@@ -312,36 +312,36 @@ describe('pages and files', () => {
   });
 });
 
-describe('trouble with the database', () => {
-  it('answers 503 without telling anything about it', async () => {
+describe('a database error', () => {
+  it('is a 500 or 503 without internals', async () => {
     const broken = await createTestApp({ from: 'empty' });
     await broken.database.pool.query('alter table banner rename to banners_gone');
     const internal = await broken.get('/api/getBanners');
     expect([internal.status, internal.body.code]).toEqual([500, 'internal']);
     expect(internal.text).not.toMatch(/banner|select|relation/i);
     await broken.database.pool.query('alter table banners_gone rename to banner');
-    const lock = await broken.database.pool.connect();
-    await lock.query('begin; lock table banner in access exclusive mode');
+    const lockingClient = await broken.database.pool.connect();
+    await lockingClient.query('begin; lock table banner in access exclusive mode');
     await broken.database.pool.query('select 1');
-    const waiting = await broken.get('/api/getBanners');
-    await lock.query('rollback');
-    lock.release();
-    expect([waiting.status, waiting.body.code, waiting.headers.get('retry-after')]).toEqual([503, 'unavailable', '2']);
+    const blocked = await broken.get('/api/getBanners');
+    await lockingClient.query('rollback');
+    lockingClient.release();
+    expect([blocked.status, blocked.body.code, blocked.headers.get('retry-after')]).toEqual([503, 'unavailable', '2']);
     await broken.close();
   });
 });
 
-describe('floods', () => {
-  it('of one client are shed, other clients are not', async () => {
-    const small = await createTestApp({
+describe('rate limits', () => {
+  it('refuse requests of a client above the limit for a minute', async () => {
+    const limited = await createTestApp({
       database: shop.database,
       env: { TRUSTED_PROXIES: '::/0,0.0.0.0/0' },
       limits: { readsPerMinute: 5 },
     });
     const statuses = [];
-    for (let times = 0; times < 6; times += 1) statuses.push((await small.get('/api/getBanners')).status);
+    for (let times = 0; times < 6; times += 1) statuses.push((await limited.get('/api/getBanners')).status);
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
-    small.clock.advance(60_000);
-    expect((await small.get('/api/getBanners')).status).toBe(200);
+    limited.clock.advance(60_000);
+    expect((await limited.get('/api/getBanners')).status).toBe(200);
   });
 });

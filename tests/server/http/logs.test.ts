@@ -9,24 +9,24 @@ import { recordFigure } from '../../support/data/figures';
 import { createOrdersApp, type OrdersApp } from '../../support/server/orders-app';
 import { BODIES, type Body, type Caller, createCaller, pathOf, QUERIES } from '../../support/server/valid-requests';
 
-/** What may stand in no line of the log, wherever a client writes it; digits, so that phones and codes take it too. */
+/** A value that must not be logged. It has only digits, so that phones and codes accept it. */
 const CANARY = '96599887766';
 const BREAK = `${CANARY}\r\n{"level":60,"msg":"forged"}`;
 
 let shop: OrdersApp;
 let caller: Caller;
-let said = '';
+let logged = '';
 let request: (path: string, init: RequestInit) => Promise<number>;
 beforeAll(async () => {
   shop = await createOrdersApp();
   caller = await createCaller(shop);
   const stream = new Writable({
     write(chunk, _encoding, done) {
-      said += String(chunk);
+      logged += String(chunk);
       done();
     },
   });
-  // The log as a running shop writes it, at its most talkative.
+  // Logs as the running shop does, at the lowest level.
   const app = createApp({
     ...shop.deps,
     gateway: createGateway({ db: shop.db, config: shop.config, log: shop.deps.log }),
@@ -38,8 +38,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** The body once for each of its fields, with the canary in that field. */
-function marked(body: Body): Body[] {
+/** Copies of the body with the canary in one field each. */
+function withCanary(body: Body): Body[] {
   const all: Body[] = [];
   const walk = (object: Body, rebuild: (object: Body) => Body): void => {
     for (const [key, value] of Object.entries(object)) {
@@ -53,7 +53,7 @@ function marked(body: Body): Body[] {
   return [...all, { ...body, [CANARY]: CANARY }, { ...body, [BREAK]: 1 }];
 }
 
-it('what clients send is in no line of the log: bodies, queries, headers, tokens [row 101]', async () => {
+it('bodies, queries, headers and tokens of clients are never logged [row 101]', async () => {
   let fields = 0;
   const send = async (path: string, method: string, body?: string, headers: Record<string, string> = {}) => {
     fields += 1;
@@ -69,11 +69,11 @@ it('what clients send is in no line of the log: bodies, queries, headers, tokens
       ...(body !== undefined && { body }),
     });
   };
-  const others = SERVER_ROUTES.filter(({ route }) => !route.endsWith('/logout'));
-  for (const one of others) {
+  const loggedRoutes = SERVER_ROUTES.filter(({ route }) => !route.endsWith('/logout'));
+  for (const one of loggedRoutes) {
     const path = pathOf(one, caller);
-    const sound = BODIES[one.route];
-    if (sound) for (const body of marked(sound(caller))) await send(path, one.method, JSON.stringify(body));
+    const validBody = BODIES[one.route];
+    if (validBody) for (const body of withCanary(validBody(caller))) await send(path, one.method, JSON.stringify(body));
     for (const name of [...(QUERIES[one.route] ?? []), 'anything'])
       for (const value of [CANARY, BREAK])
         await send(
@@ -95,7 +95,7 @@ it('what clients send is in no line of the log: bodies, queries, headers, tokens
       await send(path, one.method, one.method === 'POST' ? '{}' : undefined, { [name]: `Bearer ${CANARY}` });
   }
   expect(fields).toBeGreaterThan(500);
-  expect(said.split('\n').length).toBeGreaterThan(fields);
+  expect(logged.split('\n').length).toBeGreaterThan(fields);
   for (const secret of [
     CANARY,
     caller.token,
@@ -105,13 +105,13 @@ it('what clients send is in no line of the log: bodies, queries, headers, tokens
     'noura@example.com',
     SECRET,
   ])
-    expect([secret, said.includes(secret)]).toEqual([secret, false]);
-  recordFigure(101, 'fields, queries and headers with a canary, none of them in the log', fields);
-  process.stdout.write(`log: ${fields} canaries sent, none found in ${said.split('\n').length - 1} lines\n`);
+    expect([secret, logged.includes(secret)]).toEqual([secret, false]);
+  recordFigure(101, 'fields, queries and headers with a canary, logged: 0', fields);
+  process.stdout.write(`log: ${fields} canaries sent, none found in ${logged.split('\n').length - 1} lines\n`);
 });
 
-it('a code, a token and the phone it belongs to are in no line, right or wrong [row 101]', async () => {
-  const before = said.length;
+it('codes, tokens and phones are never logged [row 101]', async () => {
+  const lengthBefore = logged.length;
   const phone = '+96550998877';
   const token = newToken();
   const post = (path: string, body: object) =>
@@ -122,13 +122,13 @@ it('a code, a token and the phone it belongs to are in no line, right or wrong [
     });
   expect(await post('send-otp', { phone, token })).toBe(200);
   for (const otp of ['8317', '8318', '8319', '8320']) await post('verify-otp', { phone, token, otp });
-  const lines = said.slice(before);
+  const lines = logged.slice(lengthBefore);
   expect(lines.length).toBeGreaterThan(0);
   expect([phone, '50998877', token, '8317', '8320'].filter((secret) => lines.includes(secret))).toEqual([]);
 });
 
-it('a line stays one line of JSON, whatever stands in the address [row 101]', async () => {
-  const before = said.length;
+it('a log entry is one line of JSON for any URL [row 101]', async () => {
+  const lengthBefore = logged.length;
   for (const path of [
     '/a%0d%0a{"level":60,"msg":"forged"}',
     '/api/order/%0A%0D%1b[31m',
@@ -137,7 +137,7 @@ it('a line stays one line of JSON, whatever stands in the address [row 101]', as
     '/\u007f',
   ])
     await request(path, { method: 'GET' });
-  const lines = said.slice(before).trimEnd().split('\n');
+  const lines = logged.slice(lengthBefore).trimEnd().split('\n');
   expect(lines).toHaveLength(5);
   for (const line of lines) {
     expect(line).not.toMatch(/[\p{C}\p{Zl}\p{Zp}]/u);

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-it('buying in every way leaves no name, phone, address, e-mail, code or token in logs, audit and news [row 101]', async () => {
+it('orders and payments leave no personal data, codes or tokens in logs, audit log and outbox [row 101]', async () => {
   const noura = await logInShopper(shop);
   const secrets = [
     'Canary Al-Person',
@@ -51,9 +51,9 @@ it('buying in every way leaves no name, phone, address, e-mail, code or token in
 
   const { id } = (await noura.store(order(newAttemptId(), 'cash'))).body.data;
   await changeStatus(shop.deps, id, 'cancelled');
-  for (const deed of ['pay', 'decline', 'cancel', 'wrong-amount'] as const) {
+  for (const action of ['pay', 'decline', 'cancel', 'wrong-amount'] as const) {
     const { InvoiceId } = (await noura.initiate(card(newAttemptId()))).body.Data;
-    await noura.status(paymentIdOf((await shop.sandbox.hostedPage.play(InvoiceId, deed, true))?.redirect));
+    await noura.status(paymentIdOf((await shop.sandbox.hostedPage.play(InvoiceId, action, true))?.redirect));
   }
   isDown = true;
   await noura.initiate(card(newAttemptId()));
@@ -62,11 +62,11 @@ it('buying in every way leaves no name, phone, address, e-mail, code or token in
   await shop.post('/api/order/store', { order_detail: detail }, { token: noura.token });
   await shop.reconcile();
 
-  const kept = [
+  const stored = [
     shop.lines,
     ...(await Promise.all([audit, attention, outbox].map((table) => shop.db.select().from(table)))),
   ];
-  expect(kept.slice(1).map((rows) => rows.length > 0)).toEqual([true, true, true]);
-  const text = JSON.stringify(kept);
+  expect(stored.slice(1).map((rows) => rows.length > 0)).toEqual([true, true, true]);
+  const text = JSON.stringify(stored);
   expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
 });
