@@ -1,4 +1,4 @@
-/** The defaults, lists and forms of sections 2 to 5, 7 and 9. */
+/** The defaults, lists and formats of sections 2 to 5, 7 and 9. */
 import { getConfig } from '@lingui/conf';
 import { fromPromise } from 'xstate';
 import * as v from 'valibot';
@@ -25,13 +25,13 @@ import { checkoutInput } from '../model/events/checkout';
 import { createAddress } from '../support/data/address';
 import { createBag, createProduct, createVariant } from '../support/data/catalogue';
 import { createSelectedAddress, ATTEMPT, createLine, statusFailure } from '../support/data/shopping';
-import { begun } from './begun';
-import { testNamed } from './rows';
+import { startMachine } from './start-machine';
+import { testValues } from './rows';
 
 const inEnglish = ({ message = '' }: { message?: string }) => message;
-const nothingKnown = { asked: null, saved: null, spoken: [], tagged: '' };
+const NO_HINTS = { asked: null, saved: null, spoken: [], tagged: '' };
 
-/** A saved login that names nobody, over a backend without `/customer/session`. */
+/** A stored session without a name, and a backend without `/customer/session`. */
 const namelessLogin = sessionMachine.provide({
   actors: {
     readSession: fromPromise<Session | null>(async () => ({ token: 't', userId: '3', name: '', mobile: '' })),
@@ -39,7 +39,7 @@ const namelessLogin = sessionMachine.provide({
   },
 });
 
-const ordered = (method: PaymentMethod) => ({
+const orderWith = (method: PaymentMethod) => ({
   attemptId: ATTEMPT,
   userId: '3',
   address: createSelectedAddress({ fullName: '' }),
@@ -48,35 +48,39 @@ const ordered = (method: PaymentMethod) => ({
   promoCode: null,
   method,
 });
-/** What a client sends that names neither language nor currency. */
-const initiation = { InvoiceValue: 8.5, CallBackUrl: '/payment-callback', ErrorUrl: '/payment-error' };
+/** A payment request without language and currency. */
+const paymentRequest = { InvoiceValue: 8.5, CallBackUrl: '/payment-callback', ErrorUrl: '/payment-error' };
 
-/** Each status of the specification with what `read` makes of it. */
-const ofStatuses = <T>(read: (status: string) => T) =>
+/** The result of `read` for each status of the specification. */
+const byStatus = <T>(read: (status: string) => T) =>
   Object.fromEntries(
     'pending processing shipped on_the_way out_for_delivery delivered completed cancelled on_hold failed refunded other'
       .split(' ')
       .map((status) => [status, read(status)]),
   );
 
-testNamed([
-  { what: 'Default language', is: 'ar', found: () => localeFrom(nothingKnown).locale },
-  { what: 'Fallback language', is: { default: 'en' }, found: () => getConfig().fallbackLocales },
-  { what: 'Supported languages', is: ['ar', 'en'], found: () => getConfig().locales },
-  { what: 'Directions of the languages', is: ['rtl', 'ltr'], found: () => [directionOf('ar'), directionOf('en')] },
+testValues([
+  { what: 'Default language', expected: 'ar', actual: () => localeFrom(NO_HINTS).locale },
+  { what: 'Fallback language', expected: { default: 'en' }, actual: () => getConfig().fallbackLocales },
+  { what: 'Supported languages', expected: ['ar', 'en'], actual: () => getConfig().locales },
+  {
+    what: 'Directions of the languages',
+    expected: ['rtl', 'ltr'],
+    actual: () => [directionOf('ar'), directionOf('en')],
+  },
   {
     what: 'Language, from the saved choice, then the browser, then the page',
-    is: ['en', 'en', 'en'],
-    found: () =>
+    expected: ['en', 'en', 'en'],
+    actual: () =>
       [
         { saved: 'en', spoken: ['ar'], tagged: 'ar' },
         { spoken: ['en-GB'], tagged: 'ar' },
         { spoken: ['fr'], tagged: 'en' },
-      ].map((hints) => localeFrom({ ...nothingKnown, ...hints }).locale),
+      ].map((hints) => localeFrom({ ...NO_HINTS, ...hints }).locale),
   },
   {
     what: 'Countries offered, with their codes',
-    is: [
+    expected: [
       ['Kuwait', 'Kuwait', '+965'],
       ['Saudi Arabia', 'Saudi Arabia', '+966'],
       ['UAE', 'UAE', '+971'],
@@ -84,51 +88,51 @@ testNamed([
       ['Qatar', 'Qatar', '+974'],
       ['Oman', 'Oman', '+968'],
     ],
-    found: () => countryOptions(inEnglish).map(({ value, label, detail }) => [value, label, detail]),
+    actual: () => countryOptions(inEnglish).map(({ value, label, detail }) => [value, label, detail]),
   },
   {
     what: 'Kuwait governorates',
-    is: ['Al Asimah', 'Hawalli', 'Al Farwaniyah', 'Mubarak Al-Kabeer', 'Al Ahmadi', 'Al Jahra'],
-    found: () => governorateOptions(inEnglish).map(({ value }) => value),
+    expected: ['Al Asimah', 'Hawalli', 'Al Farwaniyah', 'Mubarak Al-Kabeer', 'Al Ahmadi', 'Al Jahra'],
+    actual: () => governorateOptions(inEnglish).map(({ value }) => value),
   },
   {
     what: 'Country of a login by default',
-    is: 'Kuwait',
-    found: async () => (await begun(loginMachine)).context().phone.country,
+    expected: 'Kuwait',
+    actual: async () => (await startMachine(loginMachine)).context().phone.country,
   },
   {
     what: 'Phone, without its 0 and with its code',
-    is: '+96550001234',
-    found: () => e164(readPhone('050001234', 'Kuwait')),
+    expected: '+96550001234',
+    actual: () => e164(readPhone('050001234', 'Kuwait')),
   },
   {
     what: 'Phone for payment, digits without 965 and leading zeros',
-    is: ['50001234', '50001234', '50001234'],
-    found: () => ['+965 5000 1234', '0050001234', '965050001234'].map((phone) => paymentPhone(phone).digits),
+    expected: ['50001234', '50001234', '50001234'],
+    actual: () => ['+965 5000 1234', '0050001234', '965050001234'].map((phone) => paymentPhone(phone).digits),
   },
-  { what: 'Promo code, trimmed', is: 'LAWZA10', found: () => promoCode('  LAWZA10 ') },
-  { what: 'Resend countdown, mm:ss', is: ['02:00', '00:59'], found: () => [120, 59].map(minutesAndSeconds) },
-  { what: 'Default variant size', is: 'M', found: () => cartLine(createProduct(), null, 1).size },
+  { what: 'Promo code, trimmed', expected: 'LAWZA10', actual: () => promoCode('  LAWZA10 ') },
+  { what: 'Resend countdown, mm:ss', expected: ['02:00', '00:59'], actual: () => [120, 59].map(minutesAndSeconds) },
+  { what: 'Default variant size', expected: 'M', actual: () => cartLine(createProduct(), null, 1).size },
   {
     what: 'Variant size',
-    is: 'L',
-    found: () => cartLine(createBag(), createVariant('gl', { size: 'L' }, 1), 1).size,
+    expected: 'L',
+    actual: () => cartLine(createBag(), createVariant('gl', { size: 'L' }, 1), 1).size,
   },
-  { what: 'SKU', is: 'SKU-1008', found: () => cartLine(createProduct({ sku: '' }), null, 1).sku },
+  { what: 'SKU', expected: 'SKU-1008', actual: () => cartLine(createProduct({ sku: '' }), null, 1).sku },
   {
     what: 'Name of a restored login',
-    is: 'Guest',
-    found: async () => (await begun(namelessLogin)).context().session.name,
+    expected: 'Guest',
+    actual: async () => (await startMachine(namelessLogin)).context().session.name,
   },
   {
     what: 'User ids whose addresses are not fetched',
-    is: [false, false, true],
-    found: () => ['', 'demo', '3'].map(isUserId),
+    expected: [false, false, true],
+    actual: () => ['', 'demo', '3'].map(isUserId),
   },
   {
     what: 'Block and house of the older address form',
-    is: ['N/A', 'N/A'],
-    found: () => {
+    expected: ['N/A', 'N/A'],
+    actual: () => {
       const empty = fieldsOf(createAddress({ piece: '', avenue: '', address: '' }));
       const { block_avenue, house } = addressPayload(empty, { latitude: 29, longitude: 48 }, '3');
       return [block_avenue, house];
@@ -136,34 +140,38 @@ testNamed([
   },
   {
     what: 'Payment method by default',
-    is: 'card',
-    found: async () => (await begun(checkoutMachine, checkoutInput)).context().method,
+    expected: 'card',
+    actual: async () => (await startMachine(checkoutMachine, checkoutInput)).context().method,
   },
   {
     what: 'Payment methods',
-    is: ['card', 'cash'],
-    found: () => (['card', 'cash'] as const).map((method) => orderPayload(ordered(method)).order_detail.paymentType),
+    expected: ['card', 'cash'],
+    actual: () => (['card', 'cash'] as const).map((method) => orderPayload(orderWith(method)).order_detail.paymentType),
   },
   {
     what: 'A new order',
-    is: ['confirmed', 'pending'],
-    found: () => {
-      const { order_status, payment_status } = orderPayload(ordered('cash')).order_detail;
+    expected: ['confirmed', 'pending'],
+    actual: () => {
+      const { order_status, payment_status } = orderPayload(orderWith('cash')).order_detail;
       return [order_status, payment_status];
     },
   },
-  { what: 'Customer name by default', is: 'Customer', found: () => paymentFacts(ordered('card'), '').customerName },
+  {
+    what: 'Customer name by default',
+    expected: 'Customer',
+    actual: () => paymentFacts(orderWith('card'), '').customerName,
+  },
   {
     what: 'Payment language and currency by default',
-    is: ['en', 'KWD'],
-    found: () => {
-      const { Language, DisplayCurrencyIso } = v.parse(initiateBodySchema, initiation);
+    expected: ['en', 'KWD'],
+    actual: () => {
+      const { Language, DisplayCurrencyIso } = v.parse(initiateBodySchema, paymentRequest);
       return [Language, DisplayCurrencyIso];
     },
   },
   {
     what: 'Badge colours',
-    is: {
+    expected: {
       pending: 'yellow',
       processing: 'blue',
       on_the_way: 'blue',
@@ -177,11 +185,11 @@ testNamed([
       refunded: 'gray',
       other: 'neutral',
     },
-    found: () => ofStatuses(toneOf),
+    actual: () => byStatus(toneOf),
   },
   {
     what: 'Steps of the timeline',
-    is: {
+    expected: {
       pending: 0,
       processing: 1,
       shipped: 2,
@@ -195,11 +203,11 @@ testNamed([
       refunded: 0,
       other: 0,
     },
-    found: () => ofStatuses(currentStep),
+    actual: () => byStatus(currentStep),
   },
   {
     what: 'Share options',
-    is: ['whatsapp', 'twitter', 'facebook'],
-    found: () => Object.keys(shareLinks('Dates', 'https://shop.example/product/7')),
+    expected: ['whatsapp', 'twitter', 'facebook'],
+    actual: () => Object.keys(shareLinks('Dates', 'https://shop.example/product/7')),
   },
 ]);

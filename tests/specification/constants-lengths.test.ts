@@ -13,46 +13,51 @@ import { createAddress } from '../support/data/address';
 import { createProduct } from '../support/data/catalogue';
 import { createLine } from '../support/data/shopping';
 import { codeOf, createLogin } from '../model/events/login';
-import { begun } from './begun';
-import { testEdges } from './rows';
+import { startMachine } from './start-machine';
+import { testBoundaries } from './rows';
 
 const digits = (length: number) => '5'.repeat(length);
 
-/** A backend that sends codes and is still looking at the one that it gets. */
-const loginHere = createLogin({
+/** A backend that sends codes and never finishes verifying one. */
+const login = createLogin({
   send: async () => ({ expiresIn: 300, retryAfter: 120, channel: 'sms' as const }),
   verify: () => new Promise(() => {}),
 });
-const phoneTyped = (typed: string) =>
-  begun(loginHere, undefined, { type: 'phone.changed', typed }, { type: 'phone.submitted' });
-const phoneProblem = async (length: number) => (await phoneTyped(digits(length))).context().problem;
-const phoneKept = async (length: number) => (await phoneTyped(`0${digits(length)}`)).context().phone.local.length;
+const withPhone = (typed: string) =>
+  startMachine(login, undefined, { type: 'phone.changed', typed }, { type: 'phone.submitted' });
+const phoneProblem = async (length: number) => (await withPhone(digits(length))).context().problem;
+const storedPhoneLength = async (length: number) =>
+  (await withPhone(`0${digits(length)}`)).context().phone.local.length;
 async function isCodeChecked(length: number) {
-  const { actor } = await phoneTyped(digits(8));
+  const { actor } = await withPhone(digits(8));
   const { code } = codeOf(actor);
   code.send({ type: 'code.changed', code: digits(length) });
   return code.getSnapshot().hasTag('busy');
 }
 
-const home = fieldsOf(createAddress());
-const here = { latitude: 29.3, longitude: 48 };
-const addressPhone = (length: number) => withField(home, 'phone', `0${digits(length)}`);
+const addressFields = fieldsOf(createAddress());
+const location = { latitude: 29.3, longitude: 48 };
+const addressPhone = (length: number) => withField(addressFields, 'phone', `0${digits(length)}`);
 const governorate = (length: number) =>
-  withField(withField(home, 'country', 'Oman'), 'governorate', 'x'.repeat(length));
+  withField(withField(addressFields, 'country', 'Oman'), 'governorate', 'x'.repeat(length));
 
 const subText = (length: number) =>
   cartLine(createProduct({ description: `<p>${'x'.repeat(length)}</p>` }), null, 1).subText.length;
 
-/** What the button of a card says that it did, where the product-stock call returns that number. */
-async function pressedAt(count: number) {
-  const counted = addToCartCardMachine.provide({ actors: { countVariants: fromPromise(async () => count) } });
-  const { hasTold } = await begun(counted, undefined, { type: 'button.pressed', line: createLine(), held: null });
-  return hasTold('"line.added"') ? 'added' : hasTold('"name":"product"') && 'page opened';
+/** The result of a card's button when the product-stock call returns this number. */
+async function buttonResult(count: number) {
+  const machine = addToCartCardMachine.provide({ actors: { countVariants: fromPromise(async () => count) } });
+  const { hasEmitted } = await startMachine(machine, undefined, {
+    type: 'button.pressed',
+    line: createLine(),
+    held: null,
+  });
+  return hasEmitted('"line.added"') ? 'added' : hasEmitted('"name":"product"') && 'page opened';
 }
 
 type Press = 'quantity.increased' | 'quantity.decreased';
 async function quantityAfter(type: Press, quantity: number) {
-  const { context } = await begun(
+  const { context } = await startMachine(
     cartMachine,
     { lines: [createLine({ quantity, stock: 5 })], isPromo: false },
     { type, key: '7:' },
@@ -60,85 +65,90 @@ async function quantityAfter(type: Press, quantity: number) {
   return context().lines[0].quantity;
 }
 
-const banners = (event: SliderEvent) => begun(sliderMachine, { count: 3, isReducedMotion: false }, event);
-/** The banner that is shown after a drag to the left over so many px. */
-const bannerAfter = (direction: 'ltr' | 'rtl') => async (distance: number) =>
+const banners = (event: SliderEvent) => startMachine(sliderMachine, { count: 3, isCalm: false }, event);
+/** The banner that is shown after a drag to the left by this many px. */
+const bannerAfterDrag = (direction: 'ltr' | 'rtl') => async (distance: number) =>
   (await banners({ type: 'drag.ended', dragged: -distance, direction })).context().index;
-/** The banner after that one. */
-async function bannerAfterThat(index: number) {
+/** The banner that follows this one. */
+async function nextBanner(index: number) {
   const { clock, context } = await banners({ type: 'slide.chosen', index });
   clock.increment(3_000);
   return context().index;
 }
 
-testEdges([
-  { what: 'Login phone, at least 8', number: 8, at: phoneProblem, gives: ['tooShort', null, null] },
-  { what: 'Login phone, at most 9', number: 9, at: phoneProblem, gives: [null, null, 'tooLong'] },
-  { what: 'Login phone, input after its leading 0', number: 10, at: phoneKept, gives: [9, 10, 10] },
-  { what: 'Verification code', number: 4, at: isCodeChecked, gives: [false, true, false] },
+testBoundaries([
+  { what: 'Login phone, at least 8', number: 8, at: phoneProblem, expected: ['tooShort', null, null] },
+  { what: 'Login phone, at most 9', number: 9, at: phoneProblem, expected: [null, null, 'tooLong'] },
+  { what: 'Login phone, input after its leading 0', number: 10, at: storedPhoneLength, expected: [9, 10, 10] },
+  { what: 'Verification code', number: 4, at: isCodeChecked, expected: [false, true, false] },
   {
     what: 'Address phone, at least 8',
     number: 8,
-    at: (length) => addressProblems(addressPhone(length), here),
-    gives: [['phone'], [], []],
+    at: (length) => addressProblems(addressPhone(length), location),
+    expected: [['phone'], [], []],
   },
   {
     what: 'Address phone, input after its leading 0',
     number: 10,
     at: (length) => addressPhone(length).phone.length,
-    gives: [9, 10, 10],
+    expected: [9, 10, 10],
   },
   {
     what: 'Governorate outside Kuwait',
     number: 50,
     at: (length) => governorate(length).governorate.length,
-    gives: [49, 50, 50],
+    expected: [49, 50, 50],
   },
   {
     what: 'Phone for payment, at most 11',
     number: 11,
     at: (length) => paymentPhone(digits(length)).digits.length,
-    gives: [10, 11, 11],
+    expected: [10, 11, 11],
   },
   {
     what: 'Phone for payment, a warning under 8',
     number: 8,
     at: (length) => paymentPhone(digits(length)).isShort,
-    gives: [true, false, false],
+    expected: [true, false, false],
   },
-  { what: 'Cart line description and its ellipsis', number: 50, at: subText, gives: [50, 51, 51] },
-  { what: 'Product-stock call, above 1', number: 1, at: pressedAt, gives: ['added', 'added', 'page opened'] },
+  { what: 'Cart line description and its ellipsis', number: 50, at: subText, expected: [50, 51, 51] },
+  { what: 'Product-stock call, above 1', number: 1, at: buttonResult, expected: ['added', 'added', 'page opened'] },
   {
     what: 'Quantity, up to the stock',
     number: 5,
     at: (quantity) => quantityAfter('quantity.increased', quantity),
-    gives: [5, 5, 5],
+    expected: [5, 5, 5],
   },
   {
     what: 'Quantity, never below 1',
     number: 2,
     at: (quantity) => quantityAfter('quantity.decreased', quantity),
-    gives: [1, 1, 2],
+    expected: [1, 1, 2],
   },
   {
     what: 'Cart swipe, delete threshold in px',
     number: 50,
     at: (distance) => swipeDeletes(swipeOffset(-distance)),
-    gives: [false, false, true],
+    expected: [false, false, true],
   },
   {
     what: 'Cart swipe, maximum in px',
     number: 80,
     at: (distance) => swipeOffset(-1_000) >= distance,
-    gives: [true, true, false],
+    expected: [true, true, false],
   },
-  { what: 'Banner swipe threshold in px', number: 50, at: bannerAfter('ltr'), gives: [0, 0, 1] },
-  { what: 'Banner swipe threshold in px, reversed for Arabic', number: 50, at: bannerAfter('rtl'), gives: [0, 0, 2] },
-  { what: 'Banner, round and round', number: 2, at: bannerAfterThat, gives: [2, 0, 1] },
+  { what: 'Banner swipe threshold in px', number: 50, at: bannerAfterDrag('ltr'), expected: [0, 0, 1] },
+  {
+    what: 'Banner swipe threshold in px, reversed for Arabic',
+    number: 50,
+    at: bannerAfterDrag('rtl'),
+    expected: [0, 0, 2],
+  },
+  { what: 'Banner, round and round', number: 2, at: nextBanner, expected: [2, 0, 1] },
   {
     what: 'Video autoplay threshold in percent',
     number: 80,
     at: (percent) => isInView(percent / 100),
-    gives: [false, true, true],
+    expected: [false, true, true],
   },
 ]);

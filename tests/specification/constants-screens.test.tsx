@@ -1,17 +1,17 @@
-/** What sections 2, 5, 7 and 9 count and write on the screens, and what is sent for a payment. */
+/** The counts and formats on the screens of sections 2, 5, 7 and 9, and the payment request. */
 import { screen, within } from '@testing-library/react';
 import { eventually } from '../support/server/eventually';
-import { testEdges, testNamed } from './rows';
+import { testBoundaries, testValues } from './rows';
 import { HOME, type Visit, visit } from './visit';
 
-const thing = { id: 7, name: 'Dates', price: 8, quantity: 5, image: '/media/one.webp' };
+const item = { id: 7, name: 'Dates', price: 8, quantity: 5, image: '/media/one.webp' };
 const productPage = (changes: object = {}): Visit => ({
   path: '/product/7',
-  server: { 'getProductById/{}': { data: { ...thing, ...changes } } },
+  server: { 'getProductById/{}': { data: { ...item, ...changes } } },
 });
 const productList = (changes: object = {}): Visit => ({
   path: '/products',
-  server: { getProductName: { data: [{ ...thing, ...changes }], total: 1 } },
+  server: { getProductName: { data: [{ ...item, ...changes }], total: 1 } },
 });
 const cart = (changes: object = {}): Visit => ({ ...productPage(changes), path: '/cart', cart: true });
 const checkout: Visit = { path: '/checkout', who: 'customer', cart: true, stored: { selectedAddress: HOME } };
@@ -20,7 +20,7 @@ const order = (count: number) => ({
   created_at: '2025-12-12T09:30:00Z',
   order_status: 'confirmed',
   total_price: 8,
-  products: Array.from({ length: count }, () => thing),
+  products: Array.from({ length: count }, () => item),
 });
 const orders = (count: number): Visit => ({
   path: '/orders',
@@ -33,9 +33,9 @@ const main = () => within(document.querySelector('main') as HTMLElement);
 const find = (role: 'link' | 'button' | 'img', name: string | RegExp) =>
   eventually(() => main().getByRole(role, { name }));
 
-/** A name of so many letters as a link shows it: how many of them are left, and what stands behind. */
-async function nameAt(place: Visit) {
-  await visit(place, 'en');
+/** A shown product name: the number of its letters and the ellipsis. */
+async function shownName(page: Visit) {
+  await visit(page, 'en');
   const { textContent } = await find('link', /^x/);
   const letters = textContent?.match(/^x*/)?.[0].length ?? 0;
   return `${letters}${textContent?.slice(letters)}`;
@@ -49,57 +49,57 @@ async function orderThumbnails(count: number) {
 }
 
 async function productThumbnails(count: number) {
-  const pictures = Array.from({ length: count }, (_, place) => ({ image_url: `/media/${place}.webp` }));
+  const pictures = Array.from({ length: count }, (_, page) => ({ image_url: `/media/${page}.webp` }));
   await visit(productPage({ image: '', product_images: pictures }), 'en');
   await find('button', 'Enlarge the picture');
   return main().queryAllByRole('button', { name: /^Picture \d/ }).length;
 }
 
-/** How the tile at a place of the grid of categories is shaped. */
-async function shapeOfTile(place: number) {
+/** The shape of the tile at this position of the categories grid. */
+async function tileShape(page: number) {
   const data = Array.from({ length: 6 }, (_, index) => ({ id: index, name: `Category ${index + 1}` }));
   await visit({ path: '/categories', server: { getAllCatesWithSub: { data }, getListSubTwoCategory: { data } } }, 'en');
-  const { className } = await find('link', `Category ${place}`);
+  const { className } = await find('link', `Category ${page}`);
   return /shape_(\w+)/.exec(className)?.[1];
 }
 
-testEdges([
+testBoundaries([
   {
     what: 'Product name cut, on cards',
     number: 30,
-    at: (length) => nameAt(productList({ name: 'x'.repeat(length) })),
-    gives: ['29', '30', '30…'],
+    at: (length) => shownName(productList({ name: 'x'.repeat(length) })),
+    expected: ['29', '30', '30…'],
   },
   {
     what: 'Product name cut, in the cart',
     number: 25,
-    at: (length) => nameAt(cart({ name: 'x'.repeat(length) })),
-    gives: ['24', '25', '25…'],
+    at: (length) => shownName(cart({ name: 'x'.repeat(length) })),
+    expected: ['24', '25', '25…'],
   },
   {
     what: 'Order thumbnails',
     number: 3,
     at: orderThumbnails,
-    gives: [
+    expected: [
       [2, undefined],
       [3, undefined],
       [3, '+1'],
     ],
   },
-  { what: 'Product thumbnails, only of more than one image', number: 1, at: productThumbnails, gives: [0, 0, 2] },
-  { what: 'Every third tile is double width', number: 3, at: shapeOfTile, gives: ['square', 'wide', 'square'] },
+  { what: 'Product thumbnails, only of more than one image', number: 1, at: productThumbnails, expected: [0, 0, 2] },
+  { what: 'Every third tile is double width', number: 3, at: tileShape, expected: ['square', 'wide', 'square'] },
 ]);
 
-/** The first text of a page, whole, that has this form. */
-const first = async (place: Visit, form: RegExp, language: 'ar' | 'en' = 'en', part = 'main') => {
-  await visit(place, language);
+/** The first text of a page that matches. */
+const findText = async (page: Visit, form: RegExp, language: 'ar' | 'en' = 'en', part = 'main') => {
+  await visit(page, language);
   return eventually(() => {
-    const found = [...document.querySelectorAll(`${part} *`)].map(textOf).find((text) => form.test(text));
-    return found ?? Promise.reject(new Error(`no text of the form ${form}`));
+    const actual = [...document.querySelectorAll(`${part} *`)].map(textOf).find((text) => form.test(text));
+    return actual ?? Promise.reject(new Error(`no text matches ${form}`));
   });
 };
 
-/** The code step of a login, as it is when it opens. */
+/** The number of boxes and the countdown of the code step when it opens. */
 async function codeStep() {
   const user = await visit({ path: '/login', server: { 'customer/send-otp': { success: true } } }, 'en');
   await eventually(() => user.get('textbox', 'Phone number'));
@@ -110,8 +110,8 @@ async function codeStep() {
   return [box.parentElement?.querySelectorAll(':scope > span').length, times.find((text) => /^\d+:\d+$/.test(text))];
 }
 
-/** What the page is once the switch of the profile has been pressed. */
-async function switchedFrom(language: 'ar' | 'en') {
+/** The language and direction of the page after a press on the language switch. */
+async function switchLanguageFrom(language: 'ar' | 'en') {
   const user = await visit({ path: '/profile' }, language);
   await user.clickElement(await find('button', new RegExp(`^${user.translate('Language')}`)));
   const { documentElement: page } = document;
@@ -121,37 +121,37 @@ async function switchedFrom(language: 'ar' | 'en') {
   return switched;
 }
 
-/** The body of the request for a payment, made in English by a customer without name and e-mail. */
+/** The body of the request for a payment, sent in English by a customer without name and e-mail. */
 async function paymentRequest() {
-  const asked: Record<string, unknown>[] = [];
-  const hears = (call: string, body: unknown) => void (call === 'payment/initiate' && asked.push(body as never));
-  const user = await visit({ ...checkout, hears }, 'en');
+  const requests: Record<string, unknown>[] = [];
+  const onCall = (call: string, body: unknown) => void (call === 'payment/initiate' && requests.push(body as never));
+  const user = await visit({ ...checkout, onCall }, 'en');
   await eventually(() => user.isEnabled('button', 'Place Order') || Promise.reject(new Error('not ready')));
   await user.click('button', 'Place Order');
-  return eventually(() => asked[0] ?? Promise.reject(new Error('nothing asked')));
+  return eventually(() => requests[0] ?? Promise.reject(new Error('no request')));
 }
 
 const AMOUNT = /^KW?D \d+(\.\d\d)?$/;
 const DATE = /^\w+ \d+, \d+$/;
 
-testNamed([
-  { what: 'Currency on cards', is: 'KD 8.00', found: () => first(productList(), AMOUNT, 'en', 'article') },
-  { what: 'Currency in the cart', is: 'KD 8.00', found: () => first(cart(), AMOUNT) },
-  { what: 'Currency on the detail page', is: 'KWD 8.00', found: () => first(productPage(), AMOUNT) },
-  { what: 'Quantity, its most', is: 'Max 5', found: () => first(productPage(), /^Max \d+$/) },
-  { what: 'Date format', is: 'Dec 12, 2025', found: () => first(orders(1), DATE) },
-  { what: 'Date format in Arabic', is: 'Dec 12, 2025', found: () => first(orders(1), DATE, 'ar') },
+testValues([
+  { what: 'Currency on cards', expected: 'KD 8.00', actual: () => findText(productList(), AMOUNT, 'en', 'article') },
+  { what: 'Currency in the cart', expected: 'KD 8.00', actual: () => findText(cart(), AMOUNT) },
+  { what: 'Currency on the detail page', expected: 'KWD 8.00', actual: () => findText(productPage(), AMOUNT) },
+  { what: 'Maximum quantity', expected: 'Max 5', actual: () => findText(productPage(), /^Max \d+$/) },
+  { what: 'Date format', expected: 'Dec 12, 2025', actual: () => findText(orders(1), DATE) },
+  { what: 'Date format in Arabic', expected: 'Dec 12, 2025', actual: () => findText(orders(1), DATE, 'ar') },
   {
     what: 'Delivery promise',
-    is: 'Your order arrives within 2 days',
-    found: () => first(checkout, /^Your order arrives within/),
+    expected: 'Your order arrives within 2 days',
+    actual: () => findText(checkout, /^Your order arrives within/),
   },
-  { what: 'Code step, boxes and countdown', is: [4, '02:00'], found: codeStep },
-  { what: 'Language switch, from English', is: ['ar', 'rtl'], found: () => switchedFrom('en') },
-  { what: 'Language switch, from Arabic', is: ['en', 'ltr'], found: () => switchedFrom('ar') },
+  { what: 'Code step, boxes and countdown', expected: [4, '02:00'], actual: codeStep },
+  { what: 'Language switch, from English', expected: ['ar', 'rtl'], actual: () => switchLanguageFrom('en') },
+  { what: 'Language switch, from Arabic', expected: ['en', 'ltr'], actual: () => switchLanguageFrom('ar') },
   {
     what: 'Payment request',
-    is: {
+    expected: {
       CallBackUrl: 'http://localhost:3000/payment-callback',
       ErrorUrl: 'http://localhost:3000/payment-error',
       DisplayCurrencyIso: 'KWD',
@@ -159,7 +159,7 @@ testNamed([
       InvoiceValue: 8.5,
       CustomerMobile: '50001234',
     },
-    found: async () => {
+    actual: async () => {
       const { CallBackUrl, ErrorUrl, DisplayCurrencyIso, Language, InvoiceValue, CustomerMobile } =
         await paymentRequest();
       return { CallBackUrl, ErrorUrl, DisplayCurrencyIso, Language, InvoiceValue, CustomerMobile };
@@ -167,8 +167,8 @@ testNamed([
   },
   {
     what: 'Share options',
-    is: ['Copy link', 'Share on WhatsApp', 'Share on Twitter', 'Share on Facebook'],
-    found: async () => {
+    expected: ['Copy link', 'Share on WhatsApp', 'Share on Twitter', 'Share on Facebook'],
+    actual: async () => {
       await visit(productPage(), 'en');
       const copy = await find('button', 'Copy link');
       return [...(copy.parentElement?.children ?? [])].map((way) => way.getAttribute('aria-label'));

@@ -1,4 +1,4 @@
-/** The times of sections 2, 4, 7 and 9: what ends then is not over one millisecond before. */
+/** The times of sections 2, 4, 7 and 9. Each ends at its time and not one millisecond before. */
 import { expect, vi } from 'vitest';
 import { fromPromise } from 'xstate';
 import { api } from '../../api';
@@ -19,69 +19,77 @@ import { codeOf, createLogin } from '../model/events/login';
 import { createPaymentReturn, paymentReturnInput, createPaymentStatus } from '../model/events/payment-return';
 import { createOrder } from '../support/data/orders';
 import { ATTEMPT, createLine } from '../support/data/shopping';
-import { after, answered, begun } from './begun';
-import { testEdges } from './rows';
+import { settled } from '../support/shop/settled';
+import { after, startMachine } from './start-machine';
+import { testBoundaries } from './rows';
 
 const never = <T>() => new Promise<T>(() => {});
 const onlyVariant = addToCartCardMachine.provide({ actors: { countVariants: fromPromise(async () => 1) } });
-const pressedCard = () => begun(onlyVariant, undefined, { type: 'button.pressed', line: createLine(), held: null });
-async function checkedCard() {
-  const there = await pressedCard();
-  there.clock.increment(500);
-  expect(there.is('done')).toBe(true);
-  return there;
+const loadingCard = () =>
+  startMachine(onlyVariant, undefined, { type: 'button.pressed', line: createLine(), held: null });
+async function doneCard() {
+  const machine = await loadingCard();
+  machine.clock.increment(500);
+  expect(machine.is('done')).toBe(true);
+  return machine;
 }
 
-const offer = { type: 'offer.changed', line: createLine() } as const;
-const pressedDetail = () => begun(addToCartDetailMachine, undefined, offer, { type: 'addToCart.requested' });
+const offerChanged = { type: 'offer.changed', line: createLine() } as const;
+const loadingDetail = () =>
+  startMachine(addToCartDetailMachine, undefined, offerChanged, { type: 'addToCart.requested' });
 async function addedDetail() {
-  const there = await pressedDetail();
-  there.clock.increment(1_500);
-  expect(there.is('added')).toBe(true);
-  return there;
+  const machine = await loadingDetail();
+  machine.clock.increment(1_500);
+  expect(machine.is('added')).toBe(true);
+  return machine;
 }
 
-/** A backend that sends codes and names no countdown of its own. */
-const loginHere = createLogin({
+/** A backend that sends codes without a countdown. */
+const login = createLogin({
   send: async () => ({ expiresIn: null, retryAfter: null, channel: 'sms' as const }),
   verify: async () => ({ userId: 'c-1', name: 'Noura', phone: '+96550001234' }),
 });
-async function atCode() {
-  const there = await begun(
-    loginHere,
+async function codeStep() {
+  const machine = await startMachine(
+    login,
     undefined,
     { type: 'phone.changed', typed: '50001234' },
     { type: 'phone.submitted' },
   );
-  const { code, resend } = codeOf(there.actor);
+  const { code, resend } = codeOf(machine.actor);
   resend.send({ type: 'time.passed', now: 1_000_000 });
-  return { ...there, code, resend, is: (tag: string) => [code, resend].some((one) => one.getSnapshot().tags.has(tag)) };
+  return {
+    ...machine,
+    code,
+    resend,
+    is: (tag: string) => [code, resend].some((one) => one.getSnapshot().tags.has(tag)),
+  };
 }
 async function resent() {
-  const there = await atCode();
-  there.resend.send({ type: 'time.passed', now: 1_120_000 });
-  there.resend.send({ type: 'resend.requested' });
-  await answered();
-  return there;
+  const machine = await codeStep();
+  machine.resend.send({ type: 'time.passed', now: 1_120_000 });
+  machine.resend.send({ type: 'resend.requested' });
+  await settled();
+  return machine;
 }
-async function saidSent() {
-  const there = await resent();
-  expect(there.is('sent')).toBe(true);
-  return there;
+async function resentMessage() {
+  const machine = await resent();
+  expect(machine.is('sent')).toBe(true);
+  return machine;
 }
 
-async function rightCode() {
-  const there = await atCode();
-  there.code.send({ type: 'code.changed', code: '4917' });
-  await answered();
-  return there;
+async function correctCode() {
+  const machine = await codeStep();
+  machine.code.send({ type: 'code.changed', code: '4917' });
+  await settled();
+  return machine;
 }
-async function countedFor(milliseconds: number) {
-  const { resend, is } = await atCode();
+async function isResendable(milliseconds: number) {
+  const { resend, is } = await codeStep();
   resend.send({ type: 'time.passed', now: 1_000_000 + milliseconds });
   return is('resendable');
 }
-async function countedAnewFor(milliseconds: number) {
+async function isResendableAgain(milliseconds: number) {
   const { resend, is } = await resent();
   resend.send({ type: 'time.passed', now: 1_200_000 });
   resend.send({ type: 'time.passed', now: 1_200_000 + milliseconds });
@@ -89,21 +97,21 @@ async function countedAnewFor(milliseconds: number) {
 }
 
 const toast = () =>
-  begun(toastsMachine, undefined, { type: 'toast.shown', toast: { tone: 'success', code: 'linkCopied' } });
-const banners = () => begun(sliderMachine, { count: 3, isReducedMotion: false });
-const filledCart = () => begun(cartMachine, { lines: [createLine()], isPromo: false });
+  startMachine(toastsMachine, undefined, { type: 'toast.shown', toast: { tone: 'success', code: 'linkCopied' } });
+const banners = () => startMachine(sliderMachine, { count: 3, isCalm: false });
+const filledCart = () => startMachine(cartMachine, { lines: [createLine()], isPromo: false });
 
 const quickCategories = categoriesMachine.provide({ actors: { load: fromPromise<Category[]>(async () => []) } });
-const categories = () => begun(quickCategories, {});
+const categories = () => startMachine(quickCategories, {});
 
 const slowStorage = sessionMachine.provide({ actors: { readSession: fromPromise(never<Session | null>) } });
-const savedLogin = () => begun(slowStorage);
+const savedLogin = () => startMachine(slowStorage);
 
 const paidReturn = createPaymentReturn(async () => createPaymentStatus({ orderId: '10482' })).provide({
   actors: { loadOrder: fromPromise(async () => createOrder()) },
   actions: { clearPending: () => {} },
 });
-const paidCallback = () => begun(paidReturn, paymentReturnInput);
+const paidCallback = () => startMachine(paidReturn, paymentReturnInput);
 
 const silentGateway = placeOrderMachine.provide({
   actors: {
@@ -113,10 +121,10 @@ const silentGateway = placeOrderMachine.provide({
   actions: { warnShortPhone: () => {} },
 });
 const cardOrder = () =>
-  begun(silentGateway, { ...checkoutInput, method: 'card', promo: null, rates: [], agreement: null });
+  startMachine(silentGateway, { ...checkoutInput, method: 'card', promo: null, rates: [], agreement: null });
 
-/** Whether the request for an invoice has been given up after so long. */
-async function invoiceGivenUp(milliseconds: number) {
+/** Whether the request for an invoice has been aborted after this time. */
+async function isInvoiceRequestAborted(milliseconds: number) {
   vi.useFakeTimers();
   let isOver = false;
   const call = backend(never<Response>).api.payment.initiate({ orderId: ATTEMPT } as never);
@@ -129,37 +137,37 @@ async function invoiceGivenUp(milliseconds: number) {
 }
 
 let year = 2025;
-/** Whether the rates are asked for again after so long; what is remembered from another year is old. */
-async function ratesAskedAgain(milliseconds: number) {
-  const asked = vi.spyOn(api.delivery, 'rates').mockResolvedValue([]);
+/** Whether the rates are requested again after this time. Each call uses a new year, so that the cache has expired. */
+async function areRatesRequestedAgain(milliseconds: number) {
+  const rates = vi.spyOn(api.delivery, 'rates').mockResolvedValue([]);
   year += 1;
   const now = Date.UTC(year, 0);
   const { signal } = new AbortController();
   await deliveryRates({ now, signal });
   await deliveryRates({ now: now + milliseconds, signal });
-  const times = asked.mock.calls.length;
-  asked.mockRestore();
-  return times === 2;
+  const callCount = rates.mock.calls.length;
+  rates.mockRestore();
+  return callCount === 2;
 }
 
 const TIMES: readonly (readonly [what: string, milliseconds: number, isOver: (milliseconds: number) => unknown])[] = [
-  ['Card add-to-cart, spinner', 500, after(pressedCard, ({ is }) => is('done'))],
-  ['Card add-to-cart, then check', 2_000, after(checkedCard, ({ is }) => !is('done'))],
-  ['Detail add-to-cart, spinner', 1_500, after(pressedDetail, ({ is }) => is('added'))],
+  ['Card add-to-cart, spinner', 500, after(loadingCard, ({ is }) => is('done'))],
+  ['Card add-to-cart, then check', 2_000, after(doneCard, ({ is }) => !is('done'))],
+  ['Detail add-to-cart, spinner', 1_500, after(loadingDetail, ({ is }) => is('added'))],
   ['Detail add-to-cart, then Added', 2_000, after(addedDetail, ({ is }) => is('ready'))],
   ['Toast', 4_000, after(toast, ({ context }) => context().toast === null)],
-  ['Resend countdown', 120_000, countedFor],
-  ['Resend countdown, begun anew by Resend', 120_000, countedAnewFor],
-  ['‘sent’', 5_000, after(saidSent, ({ is }) => !is('sent'))],
-  ['Redirect after login', 300, after(rightCode, ({ isDone }) => isDone())],
+  ['Resend countdown', 120_000, isResendable],
+  ['Resend countdown, restarted by Resend', 120_000, isResendableAgain],
+  ['‘sent’', 5_000, after(resentMessage, ({ is }) => !is('sent'))],
+  ['Redirect after login', 300, after(correctCode, ({ isDone }) => isDone())],
   ['Banner interval', 3_000, after(banners, ({ context }) => context().index === 1)],
-  ['Cart abandonment', 600_000, after(filledCart, ({ hasTold }) => hasTold('cart_abandonment'))],
+  ['Cart abandonment', 600_000, after(filledCart, ({ hasEmitted }) => hasEmitted('cart_abandonment'))],
   ['Loader of the categories', 1_000, after(categories, ({ is }) => is('shown'))],
   ['Wait for a saved login', 100, after(savedLogin, ({ is }) => is('visitor'))],
   ['Redirect after a paid callback', 2_000, after(paidCallback, ({ isDone }) => isDone())],
-  ['Payment initiation, at the request', 25_000, invoiceGivenUp],
+  ['Payment initiation, at the request', 25_000, isInvoiceRequestAborted],
   ['Payment initiation, overall', 30_000, after(cardOrder, ({ isDone }) => isDone())],
-  ['Delivery rates cache', 300_000, ratesAskedAgain],
+  ['Delivery rates cache', 300_000, areRatesRequestedAgain],
 ];
 
-testEdges(TIMES.map(([what, number, at]) => ({ what, number, at, gives: [false, true, true] })));
+testBoundaries(TIMES.map(([what, number, at]) => ({ what, number, at, expected: [false, true, true] })));

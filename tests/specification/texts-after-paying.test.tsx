@@ -1,8 +1,8 @@
-/** The texts that sections 2, 4, 5 and 8 quote for the way back from the gateway, for orders and their tracking. */
+/** The texts that sections 2, 4, 5 and 8 quote for the payment return, orders and tracking. */
 import { testTexts } from './texts';
 import type { Reply } from './visit';
 
-/** The order that this browser left for the gateway with, in the documented form. */
+/** The stored pending order, in the documented form. */
 const ORDER = {
   order_detail: {
     user_id: 'c-1',
@@ -17,74 +17,78 @@ const ORDER = {
   },
   product_details: [{ id: 7, name: 'Dates', price: '8.000', quantity: 1 }],
 };
-const left = (orderData: object | null) => ({
+const withPendingOrder = (orderData: object | null) => ({
   stored: { pendingOrder: { paymentMethod: 'card', invoiceId: '1', total: '8.500', orderData } },
 });
-const told = (InvoiceStatus: string, more: object = {}) => ({ status: 'success', Data: { InvoiceStatus }, ...more });
-const callback = (answer: Reply, others: Readonly<Record<string, Reply>> = {}) => ({
-  path: '/payment-callback?paymentId=77',
-  server: { 'payment/status': answer, ...others },
+const statusResponse = (InvoiceStatus: string, more: object = {}) => ({
+  status: 'success',
+  Data: { InvoiceStatus },
+  ...more,
 });
-const success = (answer: Reply, others: Readonly<Record<string, Reply>> = {}) => ({
-  ...callback(answer, others),
+const callback = (response: Reply, otherResponses: Readonly<Record<string, Reply>> = {}) => ({
+  path: '/payment-callback?paymentId=77',
+  server: { 'payment/status': response, ...otherResponses },
+});
+const success = (response: Reply, otherResponses: Readonly<Record<string, Reply>> = {}) => ({
+  ...callback(response, otherResponses),
   path: '/payment-success?paymentId=77',
 });
-const failure = (answer: Reply) => ({ ...callback(answer), path: '/payment-error?paymentId=77' });
+const failure = (response: Reply) => ({ ...callback(response), path: '/payment-error?paymentId=77' });
 
 testTexts([
-  { ...callback('silent'), when: 'a payment is asked about', says: ['Processing Payment'] },
-  { ...success('silent'), when: 'a payment is verified', says: ['Verifying your payment'] },
+  { ...callback('silent'), when: 'the payment status is loading', texts: ['Processing Payment'] },
+  { ...success('silent'), when: 'the verification is loading', texts: ['Verifying your payment'] },
   {
     ...callback({}),
-    when: 'the address names no payment',
+    when: 'the URL has no payment id',
     path: '/payment-callback',
-    says: ['Invalid payment information'],
+    texts: ['Invalid payment information'],
   },
-  { ...callback([404, {}]), when: 'nobody knows the payment', says: ['Invalid payment reference'] },
+  { ...callback([404, {}]), when: 'the payment is unknown', texts: ['Invalid payment reference'] },
   {
     ...callback([500, {}]),
-    when: 'the payment cannot be asked about',
-    waits: 90_000,
-    says: ['Failed to check payment status'],
+    when: 'the status request fails',
+    wait: 90_000,
+    texts: ['Failed to check payment status'],
   },
   {
     ...callback('offline'),
-    when: 'there is no way to ask about the payment',
-    waits: 120_000,
-    says: ['Network error occurred while checking payment status'],
+    when: 'the status request has no network',
+    wait: 120_000,
+    texts: ['Network error occurred while checking payment status'],
   },
   {
     ...callback({ status: 'success' }),
-    when: 'the answer about the payment is another',
-    waits: 90_000,
-    says: ['An error occurred while processing your payment'],
+    when: 'the status response is malformed',
+    wait: 90_000,
+    texts: ['An error occurred while processing your payment'],
   },
   {
     ...success([500, {}]),
-    when: 'the payment cannot be verified',
-    waits: 90_000,
-    says: ['Failed to verify payment'],
+    when: 'the verification request fails',
+    wait: 90_000,
+    texts: ['Failed to verify payment'],
   },
   {
     ...success({ status: 'success' }),
-    when: 'the answer that verifies the payment is another',
-    waits: 90_000,
-    says: ['Something went wrong while verifying payment'],
+    when: 'the verification response is malformed',
+    wait: 90_000,
+    texts: ['Something went wrong while verifying payment'],
   },
   {
-    ...success(told('Failed')),
-    when: 'nothing that is verified was charged',
-    says: ['Payment Failed', 'Payment verification failed'],
+    ...success(statusResponse('Failed')),
+    when: 'the verified payment failed',
+    texts: ['Payment Failed', 'Payment verification failed'],
   },
   {
-    ...callback(told('Failed')),
-    when: 'nothing was charged',
-    says: ['Payment Failed', 'Payment was not completed successfully', 'Try Again', 'Return to Home'],
+    ...callback(statusResponse('Failed')),
+    when: 'the payment failed',
+    texts: ['Payment Failed', 'Payment was not completed successfully', 'Try Again', 'Return to Home'],
   },
   {
-    ...failure(told('Failed')),
-    when: 'the gateway sends back an error',
-    says: [
+    ...failure(statusResponse('Failed')),
+    when: 'the gateway returns an error',
+    texts: [
       'Payment Failed',
       'Your payment could not be processed',
       'Something went wrong with your payment.',
@@ -93,62 +97,67 @@ testTexts([
       'Continue Shopping',
     ],
   },
-  { ...callback(told('Paid')), when: 'it is paid and nothing is remembered', says: ['No pending order found'] },
   {
-    ...callback(told('Paid')),
-    ...left(null),
-    when: 'it is paid and what was ordered is lost',
-    says: ['Missing order data'],
+    ...callback(statusResponse('Paid')),
+    when: 'the payment succeeded without a pending order',
+    texts: ['No pending order found'],
   },
   {
-    ...callback(told('Paid'), { 'order/store': [422, {}] }),
-    ...left(ORDER),
-    when: 'it is paid and the order is refused',
-    says: [['Order creation failed ({status})', { status: 422 }]],
+    ...callback(statusResponse('Paid')),
+    ...withPendingOrder(null),
+    when: 'the payment succeeded and the order data are missing',
+    texts: ['Missing order data'],
   },
   {
-    ...callback(told('Paid'), { 'order/store': 'offline' }),
-    ...left(ORDER),
-    when: 'it is paid and there is no way to the orders',
-    says: ['Network error occurred while creating order'],
+    ...callback(statusResponse('Paid'), { 'order/store': [422, {}] }),
+    ...withPendingOrder(ORDER),
+    when: 'the payment succeeded and the order is rejected',
+    texts: [['Order creation failed ({status})', { status: 422 }]],
   },
   {
-    ...callback(told('Paid', { order_id: 9 })),
-    ...left(ORDER),
-    when: 'it is paid and ordered',
-    says: ['Payment Successful', 'Redirecting to order confirmation...'],
+    ...callback(statusResponse('Paid'), { 'order/store': 'offline' }),
+    ...withPendingOrder(ORDER),
+    when: 'the payment succeeded and the order request has no network',
+    texts: ['Network error occurred while creating order'],
   },
   {
-    ...success(told('Paid', { order_id: 9 })),
-    when: 'it is paid and verified',
-    says: ['Payment Successful', 'Credit/Debit Card', 'Paid', 'View Order', 'Continue Shopping'],
+    ...callback(statusResponse('Paid', { order_id: 9 })),
+    ...withPendingOrder(ORDER),
+    when: 'the payment succeeded with an order',
+    texts: ['Payment Successful', 'Redirecting to order confirmation...'],
   },
   {
-    ...success(told('Paid', { order_id: 9 }), { 'order/{}/userid': [404, {}] }),
-    when: 'it is paid and the order cannot be read',
-    says: ['Failed to get order status'],
+    ...success(statusResponse('Paid', { order_id: 9 })),
+    when: 'the verified payment succeeded',
+    texts: ['Payment Successful', 'Credit/Debit Card', 'Paid', 'View Order', 'Continue Shopping'],
+  },
+  {
+    ...success(statusResponse('Paid', { order_id: 9 }), { 'order/{}/userid': [404, {}] }),
+    when: 'the payment succeeded and the request for the order fails',
+    texts: ['Failed to get order status'],
   },
 ]);
 
-const list = (answer: Reply) => ({ path: '/orders', who: 'customer', server: { 'user/{}/orders': answer } }) as const;
-const detail = (answer: Reply) => ({ path: '/order/9', who: 'customer', server: { 'order/{}': answer } }) as const;
+const list = (response: Reply) =>
+  ({ path: '/orders', who: 'customer', server: { 'user/{}/orders': response } }) as const;
+const detail = (response: Reply) => ({ path: '/order/9', who: 'customer', server: { 'order/{}': response } }) as const;
 
 testTexts([
-  { ...list({ data: [] }), when: 'there are no orders', says: ['My Orders', 'No Orders Yet', 'Start Shopping'] },
+  { ...list({ data: [] }), when: 'there are no orders', texts: ['My Orders', 'No Orders Yet', 'Start Shopping'] },
   {
     ...list({ status: 'success' }),
-    when: 'the answer for the orders is another',
-    says: ['No orders found or invalid response format', 'Try Again'],
+    when: 'the response with the orders is malformed',
+    texts: ['No orders found or invalid response format', 'Try Again'],
   },
   {
     ...detail([404, {}]),
     when: 'there is no such order',
-    says: ['Order not found', 'Order not found or invalid response format', 'Try Again'],
+    texts: ['Order not found', 'Order not found or invalid response format', 'Try Again'],
   },
   {
     ...detail({ status: 'success' }),
-    when: 'the answer for the order is another',
-    says: ['Order not found', 'Order not found or invalid response format', 'Try Again'],
+    when: 'the response with the order is malformed',
+    texts: ['Order not found', 'Order not found or invalid response format', 'Try Again'],
   },
   {
     ...detail({
@@ -166,7 +175,7 @@ testTexts([
       },
     }),
     when: 'an order is shipped',
-    says: [
+    texts: [
       ['Order <0>#{0}</0>', { 0: 9 }],
       ['Placed on <0>{0}</0>', { 0: 'Dec 12, 2025' }],
       'Order Status',

@@ -1,69 +1,69 @@
 /** The texts that sections 2 and 8 quote for browsing, favourites, cart and profile. */
 import { testTexts } from './texts';
 
-const thing = { id: 7, name: 'Dates', price: 8, quantity: 5, image: '/media/one.webp' };
+const item = { id: 7, name: 'Dates', price: 8, quantity: 5, image: '/media/one.webp' };
 
 testTexts([
   {
     when: 'the shop opens',
     path: '/',
-    says: ['Home', 'Categories', 'Wishlist', 'Profile', 'View All'],
+    texts: ['Home', 'Categories', 'Wishlist', 'Profile', 'View All'],
   },
   {
     when: 'there are no categories',
     path: '/categories',
     server: { getAllCatesWithSub: { data: [] }, getListSubTwoCategory: { data: [] } },
-    says: ['No categories available'],
+    texts: ['No categories available'],
   },
   {
     when: 'a category is empty',
     path: '/category/1/products',
     server: { 'category/{}/products': { data: { category: { id: 1, name: 'Oud' }, subcategories: [], products: [] } } },
-    says: ['No products found'],
+    texts: ['No products found'],
   },
   {
-    when: 'a category cannot be read',
+    when: 'the request for a category fails',
     path: '/category/1/products',
     server: { 'category/{}/products': [500, {}] },
-    says: ['Error fetching category data'],
+    texts: ['Error fetching category data'],
   },
   {
     when: 'the link of a product is copied',
     path: '/product/7',
-    does: (user) => user.presses('button', 'Copy link'),
-    says: ['Link copied to clipboard!'],
+    steps: (user) => user.press('button', 'Copy link'),
+    texts: ['Link copied to clipboard!'],
   },
   {
     when: 'a product is added on its page',
     path: '/product/7',
-    server: { 'getProductById/{}': { data: thing } },
-    does: (user) => user.presses('button', 'Add to Cart'),
-    says: ['Added'],
+    server: { 'getProductById/{}': { data: item } },
+    steps: (user) => user.press('button', 'Add to Cart'),
+    texts: ['Added'],
   },
-  { when: 'nothing was liked yet', path: '/favorites', says: ['No favorites yet'] },
+  { when: 'there are no favourites', path: '/favorites', texts: ['No favorites yet'] },
   {
     when: 'a visitor opens the profile',
     path: '/profile',
-    says: ['Please login to access your profile and orders', 'Login', 'Language'],
+    texts: ['Please login to access your profile and orders', 'Login', 'Language'],
   },
   {
     when: 'a customer opens the profile',
     path: '/profile',
     who: 'customer',
-    says: ['My Orders', 'My Favorites', 'My Addresses', 'Help & Support', 'Language', 'Logout', 'Delete Account'],
+    texts: ['My Orders', 'My Favorites', 'My Addresses', 'Help & Support', 'Language', 'Logout', 'Delete Account'],
   },
-  { when: 'the cart is empty', path: '/cart', says: ['Your cart is empty', 'Continue Shopping'] },
+  { when: 'the cart is empty', path: '/cart', texts: ['Your cart is empty', 'Continue Shopping'] },
   {
-    when: 'one thing is in the cart',
+    when: 'the cart has one item',
     path: '/cart',
     cart: true,
-    says: ['My Cart', 'Total', { en: '(1 item)', ar: '(قطعة واحدة)' }, 'Proceed to Checkout'],
+    texts: ['My Cart', 'Total', { en: '(1 item)', ar: '(قطعة واحدة)' }, 'Proceed to Checkout'],
   },
   {
-    when: 'two things are in the cart',
+    when: 'the cart has two items',
     path: '/cart',
     cart: true,
-    does: (user) => user.presses('button', 'Increase'),
-    says: [{ en: '(2 items)', ar: '(قطعتان)' }],
+    steps: (user) => user.press('button', 'Increase'),
+    texts: [{ en: '(2 items)', ar: '(قطعتان)' }],
   },
 ]);

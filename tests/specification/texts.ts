@@ -1,44 +1,44 @@
 import { describe, expect, test } from 'vitest';
-import { sees, type Visit, type Visitor, visit, waits } from './visit';
+import { expectText, type Visit, type Visitor, visit, passTime } from './visit';
 
-/** A text as it is read in English, literally; its translation is the catalogue's. */
-type Text = string | Filled | Both;
-/** A text with something put in: the catalogue's entry, and what stands in its places. */
-type Filled = readonly [entry: string, values: Readonly<Record<string, string | number>>];
-/** A text that the catalogue has in another form, or that the server says: in both languages, literally. */
-interface Both {
+/** An English text; its translation comes from the message catalogue. */
+type Text = string | WithValues | InBothLanguages;
+/** A message of the catalogue with values for its placeholders. */
+type WithValues = readonly [entry: string, values: Readonly<Record<string, string | number>>];
+/** A text that differs from the catalogue or comes from the server, in both languages. */
+interface InBothLanguages {
   readonly en: string;
   readonly ar: string;
 }
 
-/** What brings texts of the specification to the screen. */
+/** A situation in which texts of the specification are shown. */
 interface Situation extends Visit {
   readonly when: string;
-  readonly says: readonly Text[];
-  /** What the shopper does first. */
-  readonly does?: (user: Visitor) => Promise<unknown>;
-  /** ms that go by then */
-  readonly waits?: number;
+  readonly texts: readonly Text[];
+  /** The shopper's steps. */
+  readonly steps?: (user: Visitor) => Promise<unknown>;
+  /** ms to wait after the steps */
+  readonly wait?: number;
 }
 
 const ARABIC = /[\u0621-\u064a]/;
 
-function inLanguageOf({ language, translate }: Visitor, text: Text): string {
+function translated({ language, translate }: Visitor, text: Text): string {
   if (typeof text === 'string') return language === 'en' ? text : translate(text);
   return 'en' in text ? text[language] : translate(text[0], text[1]);
 }
 
-/** Brings every situation about in both languages and looks for its texts on the screen. */
+/** Tests every situation in both languages. */
 export function testTexts(situations: readonly Situation[]): void {
   describe.each(['en', 'ar'] as const)('in %s', (language) => {
-    test.each(situations)('$when: $says', async ({ says, does, waits: passes, ...place }) => {
-      const user = await visit(place, language);
-      await does?.(user);
-      if (passes) await waits(passes);
-      for (const text of says) {
-        const words = inLanguageOf(user, text);
-        if (language === 'ar') expect(words).toMatch(ARABIC);
-        await sees(words);
+    test.each(situations)('$when: $texts', async ({ texts, steps, wait, ...options }) => {
+      const user = await visit(options, language);
+      await steps?.(user);
+      if (wait) await passTime(wait);
+      for (const text of texts) {
+        const expected = translated(user, text);
+        if (language === 'ar') expect(expected).toMatch(ARABIC);
+        await expectText(expected);
       }
     });
   });

@@ -9,25 +9,25 @@ import { renderShop } from '../support/shop/render-shop';
 import { seedStorage } from '../support/shop/routes';
 import type { Language } from '../support/data/translations';
 
-/** What the backend says to a call: a body, a body under another status, nothing ever, or there is no way to it. */
+/** The backend's response: a body with status 200, a body with another status, no response, or a network failure. */
 export type Reply = object | readonly [status: number, body: object] | 'silent' | 'offline';
 
 export interface Visit {
   readonly path: string;
   readonly who?: 'customer' | undefined;
-  /** a box of dates for KD 8 lies in the cart */
+  /** whether the cart contains one box of dates for KD 8 */
   readonly cart?: true | undefined;
-  /** what else the browser remembers, under its documented keys */
+  /** other storage entries, under their documented keys */
   readonly stored?: Readonly<Record<string, object | string>>;
-  /** answers by the names of `tests/support/shop/responses.ts`; any other call is answered soundly */
+  /** responses by the names of `tests/support/shop/responses.ts`; any other call succeeds */
   readonly server?: Readonly<Record<string, Reply>>;
-  /** why the device cannot tell where it is */
+  /** why the device has no position */
   readonly device?: 'denied' | 'lost';
-  /** Is told what is asked. */
-  readonly hears?: (call: string, body: unknown) => void;
+  /** Called with every API call. */
+  readonly onCall?: (call: string, body: unknown) => void;
 }
 
-/** The address that an order goes to, as the specification's key `selectedAddress` has it. */
+/** The selected address, in the documented form of the key `selectedAddress`. */
 export const HOME = {
   fullName: 'Noura Al-Ali',
   phone: '+96550001234',
@@ -44,7 +44,7 @@ export const HOME = {
   addressId: '21',
 };
 
-/** The dates of the cart, as they are. */
+/** The response for the product in the cart. */
 const DATES = {
   data: { id: 7, name: 'Dates', price: 8, quantity: 5, weight: 0.1, image: '', description: 'Soft dates' },
 };
@@ -52,7 +52,7 @@ const DATES = {
 const json = (status: number, body: object) =>
   new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } });
 
-function answered(reply: Reply): Response | Promise<Response> {
+function toResponse(reply: Reply): Response | Promise<Response> {
   if (reply === 'silent') return new Promise(() => {});
   if (reply === 'offline') return Promise.reject(new TypeError('Failed to fetch'));
   return Array.isArray(reply) ? json(reply[0], reply[1]) : json(200, reply);
@@ -60,7 +60,7 @@ function answered(reply: Reply): Response | Promise<Response> {
 
 const errors: unknown[] = [];
 let close = async () => {};
-/** Each visit is an hour after the one before: nothing that a module remembers of that still counts. */
+/** Each visit is an hour after the last one, so that values cached by modules have expired. */
 let hour = 0;
 afterEach(async () => {
   await close();
@@ -74,82 +74,80 @@ afterEach(async () => {
   expect(errors.splice(0)).toEqual([]);
 });
 
-const deviceThatIs = (why: Visit['device']) => ({
-  getCurrentPosition: (_: unknown, fails: (problem: object) => void) =>
-    fails({ code: why === 'denied' ? 1 : 2, PERMISSION_DENIED: 1 }),
+const geolocationError = (why: Visit['device']) => ({
+  getCurrentPosition: (_: unknown, onError: (error: object) => void) =>
+    onError({ code: why === 'denied' ? 1 : 2, PERMISSION_DENIED: 1 }),
 });
 
 type Role = Parameters<ReturnType<typeof createScreenUser>['get']>[0];
 
-/** Opens the whole shop for somebody who reads one language. Time passes by itself, and can be passed. */
-export async function visit({ path, who, cart, stored = {}, server = {}, device, hears }: Visit, language: Language) {
+/** Renders the shop in one language. Fake time advances by itself, and with `passTime`. */
+export async function visit({ path, who, cart, stored = {}, server = {}, device, onCall }: Visit, language: Language) {
   await close();
   hour += 1;
   vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.now() + hour * 3_600_000 });
-  // What is counted goes out by itself.
   vi.stubGlobal('fetch', async () => json(200, {}));
   vi.stubGlobal('reportError', (error: unknown) => void errors.push(error));
   localStorage.clear();
   sessionStorage.clear();
   seedStorage({ ...(who && { who }), ...(cart && { cart }) });
-  Object.defineProperty(navigator, 'geolocation', { configurable: true, value: deviceThatIs(device) });
+  Object.defineProperty(navigator, 'geolocation', { configurable: true, value: geolocationError(device) });
   for (const [key, value] of Object.entries(stored))
     localStorage.setItem(key, typeof value === 'string' ? value : JSON.stringify(value));
   const shop = await renderShop(
     path,
     async (call, request) => {
       const name = endpointOf(call) ?? '';
-      hears?.(name, request.method === 'POST' ? await request.json().catch(() => null) : null);
-      return answered(server[name] ?? (name === 'getProductById/{}' ? DATES : responseFor(call)));
+      onCall?.(name, request.method === 'POST' ? await request.json().catch(() => null) : null);
+      return toResponse(server[name] ?? (name === 'getProductById/{}' ? DATES : responseFor(call)));
     },
     language,
   );
   close = shop.close;
   const user = createScreenUser(language, userEvent.setup({ advanceTimers: vi.advanceTimersByTime.bind(vi) }));
-  const isThere = (role: Role, name: string, look: typeof user.isVisible = user.isVisible) =>
-    eventually(() => look(role, name) || Promise.reject(new Error(`no ${role} “${user.translate(name)}” yet`)));
+  const untilShown = (role: Role, name: string, check: typeof user.isVisible = user.isVisible) =>
+    eventually(() => check(role, name) || Promise.reject(new Error(`no ${role} “${user.translate(name)}” yet`)));
   return {
     ...user,
-    /** Taps what has this name as soon as it is there and takes taps. */
-    presses: async (role: Role, name: string) => {
-      await isThere(role, name, user.isEnabled);
+    /** Clicks an element as soon as it is enabled. */
+    press: async (role: Role, name: string) => {
+      await untilShown(role, name, user.isEnabled);
       await user.click(role, name);
     },
-    /** Chooses what has this title among others of its kind. */
-    chooses: async (name: string) =>
+    /** Chooses the radio button whose name begins with this text. */
+    choose: async (name: string) =>
       user.clickElement(await eventually(() => user.getByExactName('radio', new RegExp(`^${user.translate(name)}`)))),
-    /** Types into a field as soon as it is there. */
-    fills: async (name: string, text: string) => {
-      await isThere('textbox', name);
+    /** Types into a field as soon as it is shown. */
+    fill: async (name: string, text: string) => {
+      await untilShown('textbox', name);
       await user.type('textbox', name, text);
     },
   };
 }
 
-/** Somebody before the whole shop. */
 export type Visitor = Awaited<ReturnType<typeof visit>>;
 
-/** Lets time go by, with all that happens meanwhile. */
-export const waits = (milliseconds: number) => act(() => advanceTime(milliseconds));
+/** Advances the fake time. */
+export const passTime = (milliseconds: number) => act(() => advanceTime(milliseconds));
 
-const plain = (text: string | null) =>
+const normalise = (text: string | null) =>
   (text ?? '')
     .replace(/[\u2066-\u2069\u200e\u200f]/g, '')
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Everything on the page that is a text, or the name of something. */
-const shown = () =>
+/** All texts and accessible names on the page. */
+const visibleTexts = () =>
   new Set(
     [...document.querySelectorAll('body *')].flatMap((element) => [
-      plain(element.textContent),
-      plain(element.getAttribute('aria-label')),
-      ...[...element.childNodes].map((node) => plain(node.nodeType === Node.TEXT_NODE ? node.textContent : '')),
+      normalise(element.textContent),
+      normalise(element.getAttribute('aria-label')),
+      ...[...element.childNodes].map((node) => normalise(node.nodeType === Node.TEXT_NODE ? node.textContent : '')),
     ]),
   );
 
-/** Waits until a text stands on the page, whole; fails naming the text. */
-export const sees = (text: string) =>
+/** Waits until the page shows exactly this text. */
+export const expectText = (text: string) =>
   eventually(() => {
-    if (!shown().has(plain(text))) throw new Error(`nowhere on the page: “${text}”`);
+    if (!visibleTexts().has(normalise(text))) throw new Error(`not on the page: “${text}”`);
   });

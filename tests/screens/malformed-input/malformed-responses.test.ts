@@ -45,7 +45,7 @@ async function openWith(route: string, respond: Backend) {
   const shop = startShopActors(path, respond);
   await advanceTime(LONGER_THAN_DEADLINES);
   const arrival = shop.screenLoader.getSnapshot();
-  const { shown, trouble } = arrival.context;
+  const { shown, crashReport: trouble } = arrival.context;
   const isBroken = arrival.hasTag('failed');
   const results = shop.actors().map(([name, actor]) => {
     const { status, context } = actor.getSnapshot();
