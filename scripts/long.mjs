@@ -13,7 +13,11 @@ const suites = {
   kill: printed('scripts/crash.mjs', '--kill'),
   'self-test': printed('scripts/crash.mjs', '--self-test'),
   browser: printed('scripts/crash.mjs', '--browser', '--most'),
-  rush: vitest('server', { files: ['tests/server/payment/rush.test.ts'], env: { RUSH_ROUNDS: '20' }, as: 'rush' }),
+  'stock-load': vitest('server', {
+    files: ['tests/server/payment/stock-load.test.ts'],
+    env: { STOCK_LOAD_ROUNDS: '20' },
+    as: 'stock-load',
+  }),
   hostile: vitest('server', {
     files: ['tests/server/http/malformed-requests.test.ts'],
     env: { MALFORMED_REQUESTS: '400' },

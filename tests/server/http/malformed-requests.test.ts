@@ -175,6 +175,17 @@ describe('mutated requests', () => {
 });
 
 describe('invalid writes', () => {
+  it.each(WRITE_ROUTES)('$route answers random bytes without a server error [row 96]', async (one) => {
+    await fc.assert(
+      fc.asyncProperty(fc.uint8Array({ maxLength: 60 }), async (bytes) => {
+        shop.clock.advance(60_000);
+        requestCount += 1;
+        expectSafeResponse(await shop.call(one.method, pathOf(one, caller), { body: bytes, token: caller.token }));
+      }),
+      { numRuns: RUNS_PER_ROUTE },
+    );
+  });
+
   it.each(WRITE_ROUTES)(
     '$route accepts only JSON of limited size and depth and valid characters [rows 96, 97]',
     async (one) => {

@@ -18,8 +18,8 @@ type Role = (typeof ROLES)[number];
 const KINDS = ["the owner's", "the other customer's", "nobody's"] as const;
 type Kind = (typeof KINDS)[number];
 
-/** What a customer has that others must not reach. */
-interface Belongings {
+/** Data of a customer that others must not reach. */
+interface OwnedData {
   readonly userId: string;
   readonly address: string;
   readonly order: string;
@@ -28,9 +28,9 @@ interface Belongings {
 }
 
 const DAY = 24 * 60 * 60 * 1000;
-/** In what the owner saved; it may stand in no answer to anybody else. */
+/** The owner's street, which no response to others may contain. */
 const CANARY = 'Owner Canary Street';
-const NOBODYS: Belongings = {
+const MISSING_DATA: OwnedData = {
   userId: '00000000-0000-4000-8000-000000000000',
   address: '00000000-0000-4000-8000-000000000001',
   order: 'ZZZZ-9999',
@@ -39,12 +39,12 @@ const NOBODYS: Belongings = {
 };
 
 let shop: OrdersApp;
-let belongings: Record<Kind, Belongings>;
+let ownedData: Record<Kind, OwnedData>;
 const phones: Partial<Record<Role, string>> = {};
 const tokens: Partial<Record<Role, string>> = {};
-let cells = 0;
+let caseCount = 0;
 
-const home = (userId: string) => ({
+const addressBody = (userId: string) => ({
   user_id: userId,
   fullName: 'Noura',
   street: CANARY,
@@ -55,33 +55,33 @@ const home = (userId: string) => ({
   address: '12',
   pickupLocation: { latitude: 29.33, longitude: 48.07 },
 });
-const bought = (userId: string, attempt: string, method: 'card' | 'cash') =>
+const orderBody = (userId: string, attempt: string, method: 'card' | 'cash') =>
   createOrderBody({ userId, attempt, method, amounts: SMALL_ORDER, detail: { theStreet: CANARY } });
-const token = (role: Role) => (tokens[role] === undefined ? {} : { token: tokens[role] });
+const tokenOption = (role: Role) => (tokens[role] === undefined ? {} : { token: tokens[role] });
 const savedAddress = async (role: Role, userId: string): Promise<string> =>
-  (await shop.post('/api/address/store', home(userId), token(role))).body.data.id;
+  (await shop.post('/api/address/store', addressBody(userId), tokenOption(role))).body.data.id;
 
-async function settle(role: Role): Promise<Belongings> {
-  const { userId, token: mine, phone } = await shop.logIn();
-  Object.assign(tokens, { [role]: mine });
+async function createOwner(role: Role): Promise<OwnedData> {
+  const { userId, token: ownToken, phone } = await shop.logIn();
+  Object.assign(tokens, { [role]: ownToken });
   Object.assign(phones, { [role]: phone });
   const address = await savedAddress(role, userId);
-  const made = await shop.post('/api/order/store', bought(userId, newAttemptId(), 'cash'), token(role));
-  const paidFor = newAttemptId();
+  const cashOrder = await shop.post('/api/order/store', orderBody(userId, newAttemptId(), 'cash'), tokenOption(role));
+  const paidAttempt = newAttemptId();
   const invoice = await shop.post(
     '/api/payment/initiate',
-    createPaymentBody(1_750, paidFor, bought(userId, paidFor, 'card')),
-    token(role),
+    createPaymentBody(1_750, paidAttempt, orderBody(userId, paidAttempt, 'card')),
+    tokenOption(role),
   );
   const paymentId = paymentIdOf((await shop.sandbox.hostedPage.pay(String(invoice.body.Data.InvoiceId)))?.redirect);
-  await shop.get(`/api/payment/status?paymentId=${paymentId}`, token(role));
+  await shop.get(`/api/payment/status?paymentId=${paymentId}`, tokenOption(role));
   const attempt = newAttemptId();
   await shop.post(
     '/api/payment/initiate',
-    createPaymentBody(1_750, attempt, bought(userId, attempt, 'card')),
-    token(role),
+    createPaymentBody(1_750, attempt, orderBody(userId, attempt, 'card')),
+    tokenOption(role),
   );
-  return { userId, address, order: made.body.data.id, attempt, paymentId };
+  return { userId, address, order: cashOrder.body.data.id, attempt, paymentId };
 }
 
 beforeAll(async () => {
@@ -93,42 +93,42 @@ beforeAll(async () => {
   await shop.post('/api/customer/send-otp', { phone: newPhone(), token: tokens.unverified });
   tokens.revoked = (await shop.logIn()).token;
   await shop.post('/api/customer/logout', {}, { token: tokens.revoked });
-  belongings = {
-    "the owner's": await settle('owner'),
-    "the other customer's": await settle('other customer'),
-    "nobody's": NOBODYS,
+  ownedData = {
+    "the owner's": await createOwner('owner'),
+    "the other customer's": await createOwner('other customer'),
+    "nobody's": MISSING_DATA,
   };
 });
 afterAll(() => shop.close());
 
 const isCustomer = (role: Role) => role === 'owner' || role === 'other customer';
-const isEntitled = (role: Role, kind: Kind) =>
+const isOwner = (role: Role, kind: Kind) =>
   (role === 'owner' && kind === "the owner's") || (role === 'other customer' && kind === "the other customer's");
 
-/** Everything that customers own, as one text: a refused call leaves it as it was. */
-async function owned(): Promise<string> {
+/** All data of customers as one text. A refused call must not change it. */
+async function readOwnedData(): Promise<string> {
   const of = (table: string) => sql.raw(`select string_agg(t::text, '|' order by t::text) as all from ${table} t`);
   const tables = ['address', 'orders', 'order_line', 'checkout', 'payment', 'reservation', 'stock', 'customer'];
-  const found = [];
-  for (const table of tables) found.push((await shop.db.execute(of(table))).rows[0]);
-  return JSON.stringify(found);
+  const rows = [];
+  for (const table of tables) rows.push((await shop.db.execute(of(table))).rows[0]);
+  return JSON.stringify(rows);
 }
 
 describe('every route for every role', () => {
-  it.each(SERVER_ROUTES)('$route is for $access [rows 13, 95]', async ({ route, access, method, pathWith: at }) => {
+  it.each(SERVER_ROUTES)('$route is open to $access [rows 13, 95]', async ({ route, access, method, pathWith: at }) => {
     for (const role of ROLES) {
-      // Leaving ends the session, so that it gets one of its own.
+      // Logout ends the session, so it gets its own.
       const phone = phones[role];
-      const mine = route.endsWith('/logout') && phone ? (await shop.logIn(phone)).token : tokens[role];
-      const { status, body, headers } = await shop.call(method, at(NOBODYS.address), {
-        ...(mine !== undefined && { token: mine }),
+      const ownToken = route.endsWith('/logout') && phone ? (await shop.logIn(phone)).token : tokens[role];
+      const { status, body, headers } = await shop.call(method, at(MISSING_DATA.address), {
+        ...(ownToken !== undefined && { token: ownToken }),
         ...(method === 'POST' && { body: {} }),
       });
       const isRefused = access === 'customers' && !isCustomer(role);
       expect([role, body?.code === 'unauthorised']).toEqual([role, isRefused]);
       if (isRefused) expect([status, headers.get('cache-control')]).toEqual([401, 'no-store']);
       expect(status).toBeLessThan(500);
-      cells += 1;
+      caseCount += 1;
     }
   });
 });
@@ -136,12 +136,12 @@ describe('every route for every role', () => {
 interface ObjectCall {
   readonly name: string;
   readonly method: 'GET' | 'POST';
-  readonly path: (of: Belongings) => string;
-  readonly body?: (of: Belongings) => unknown;
-  /** Puts back what a call that was allowed took away. */
-  readonly after?: (role: Role, of: Belongings) => Promise<void>;
-  /** Where another's and nobody's are answered as nothing at all instead of 404. */
-  readonly answersNothing?: true;
+  readonly path: (of: OwnedData) => string;
+  readonly body?: (of: OwnedData) => unknown;
+  /** Restores what an allowed call has deleted. */
+  readonly after?: (role: Role, of: OwnedData) => Promise<void>;
+  /** Whether others get null instead of 404. */
+  readonly returnsNull?: true;
 }
 
 const OBJECT_CALLS: readonly ObjectCall[] = [
@@ -167,16 +167,16 @@ const OBJECT_CALLS: readonly ObjectCall[] = [
     name: 'a new address for',
     method: 'POST',
     path: () => '/api/address/store',
-    body: (of) => home(of.userId),
+    body: (of) => addressBody(of.userId),
   },
   { name: 'the orders of', method: 'GET', path: (of) => `/api/user/${of.userId}/orders` },
   { name: 'an order of', method: 'GET', path: (of) => `/api/order/${of.order}` },
-  { name: 'an order, by the longer address, of', method: 'GET', path: (of) => `/api/order/${of.order}/userid` },
+  { name: 'an order, by the longer path, of', method: 'GET', path: (of) => `/api/order/${of.order}/userid` },
   {
     name: 'a new order for',
     method: 'POST',
     path: () => '/api/order/store',
-    body: (of) => bought(of.userId, newAttemptId(), 'cash'),
+    body: (of) => orderBody(of.userId, newAttemptId(), 'cash'),
   },
   {
     name: 'a new payment for',
@@ -184,85 +184,87 @@ const OBJECT_CALLS: readonly ObjectCall[] = [
     path: () => '/api/payment/initiate',
     body: (of) => {
       const attempt = newAttemptId();
-      return createPaymentBody(1_750, attempt, bought(of.userId, attempt, 'card'));
+      return createPaymentBody(1_750, attempt, orderBody(of.userId, attempt, 'card'));
     },
   },
   {
     name: 'an open payment of',
     method: 'GET',
     path: (of) => `/api/payment/open?attempt_id=${of.attempt}`,
-    answersNothing: true,
+    returnsNull: true,
   },
   {
-    name: 'a payment given up, of',
+    name: 'a cancelled payment of',
     method: 'POST',
     path: () => '/api/payment/cancel',
     body: (of) => ({ attempt_id: of.attempt }),
   },
 ];
 
-describe('what belongs to somebody', () => {
+describe('data of a customer', () => {
   it.each(OBJECT_CALLS)('$name the owner, another customer and nobody [rows 13, 95]', async (call) => {
     const refusals = new Map<Role, Set<string>>();
-    const ask = async (role: Role, kind: Kind) => {
-      const of = belongings[kind];
-      const caller = role === 'other customer' ? "the other customer's" : "the owner's";
-      const body = call.body && (call.body(of) ?? home(belongings[caller].userId));
-      const answer = await shop.call(call.method, call.path(of), {
-        ...token(role),
+    const send = async (role: Role, kind: Kind) => {
+      const of = ownedData[kind];
+      const callerData = role === 'other customer' ? "the other customer's" : "the owner's";
+      const body = call.body && (call.body(of) ?? addressBody(ownedData[callerData].userId));
+      const response = await shop.call(call.method, call.path(of), {
+        ...tokenOption(role),
         ...(body !== undefined && { body }),
       });
-      cells += 1;
-      return { ...answer, cell: `${role}, ${kind}` };
+      caseCount += 1;
+      return { ...response, caseName: `${role}, ${kind}` };
     };
-    const before = await owned();
+    const before = await readOwnedData();
     for (const role of ROLES)
-      for (const kind of KINDS.filter((one) => !isEntitled(role, one))) {
-        const { status, body, text, cell } = await ask(role, kind);
-        const expected = !isCustomer(role) ? 401 : call.answersNothing ? 200 : 404;
-        expect([cell, status]).toEqual([cell, expected]);
-        if (call.answersNothing && expected === 200) expect(body).toEqual({ status: 'success', data: null });
+      for (const kind of KINDS.filter((one) => !isOwner(role, one))) {
+        const { status, body, text, caseName } = await send(role, kind);
+        const expected = !isCustomer(role) ? 401 : call.returnsNull ? 200 : 404;
+        expect([caseName, status]).toEqual([caseName, expected]);
+        if (call.returnsNull && expected === 200) expect(body).toEqual({ status: 'success', data: null });
         expect(text).not.toContain(CANARY);
-        const { request_id: _, ...told } = body;
-        refusals.set(role, (refusals.get(role) ?? new Set()).add(JSON.stringify(told)));
+        const { request_id: _, ...refusal } = body;
+        refusals.set(role, (refusals.get(role) ?? new Set()).add(JSON.stringify(refusal)));
       }
-    expect(await owned()).toBe(before);
-    for (const [role, answers] of refusals) expect([role, answers.size]).toEqual([role, 1]);
+    expect(await readOwnedData()).toBe(before);
+    for (const [role, responses] of refusals) expect([role, responses.size]).toEqual([role, 1]);
     for (const role of ['owner', 'other customer'] as const) {
       const kind = role === 'owner' ? "the owner's" : "the other customer's";
-      const { status, body, cell } = await ask(role, kind);
-      expect([cell, status, body.status]).toEqual([cell, 200, 'success']);
-      await call.after?.(role, belongings[kind]);
+      const { status, body, caseName } = await send(role, kind);
+      expect([caseName, status, body.status]).toEqual([caseName, 200, 'success']);
+      await call.after?.(role, ownedData[kind]);
     }
   });
 
-  it('a payment is told in full to its owner, as an outcome to others, and not at all where there is none [row 73]', async () => {
-    const before = await owned();
+  it('a payment status is complete for its owner, only an outcome for others, and 404 if there is no payment [row 73]', async () => {
+    const before = await readOwnedData();
     for (const role of ROLES)
       for (const kind of KINDS) {
         const { status, body } = await shop.get(
-          `/api/payment/status?paymentId=${belongings[kind].paymentId}`,
-          token(role),
+          `/api/payment/status?paymentId=${ownedData[kind].paymentId}`,
+          tokenOption(role),
         );
-        const cell = `${role}, ${kind}`;
-        cells += 1;
-        if (kind === "nobody's") expect([cell, status]).toEqual([cell, 404]);
+        const caseName = `${role}, ${kind}`;
+        caseCount += 1;
+        if (kind === "nobody's") expect([caseName, status]).toEqual([caseName, 404]);
         else {
-          expect([cell, body.Data.InvoiceStatus]).toEqual([cell, 'Paid']);
-          expect([cell, body.order_id !== null, body.Data.CustomerReference !== '', body.attempt_id !== '']).toEqual([
-            cell,
-            ...Array(3).fill(isEntitled(role, kind)),
-          ]);
+          expect([caseName, body.Data.InvoiceStatus]).toEqual([caseName, 'Paid']);
+          expect([
+            caseName,
+            body.order_id !== null,
+            body.Data.CustomerReference !== '',
+            body.attempt_id !== '',
+          ]).toEqual([caseName, ...Array(3).fill(isOwner(role, kind))]);
         }
       }
-    expect(await owned()).toBe(before);
+    expect(await readOwnedData()).toBe(before);
   });
 
-  it('all cells of the matrix were tried [row 95]', () => {
+  it('all cases of the matrix were tested [row 95]', () => {
     const objects = OBJECT_CALLS.length + 1;
-    expect(cells).toBe(SERVER_ROUTES.length * ROLES.length + objects * ROLES.length * KINDS.length);
-    expect(cells).toBeGreaterThanOrEqual(399);
-    recordFigure(95, 'cells of the authorisation matrix, each as its rule says', cells);
-    process.stdout.write(`authorisation: ${cells} cells, each as its rule says\n`);
+    expect(caseCount).toBe(SERVER_ROUTES.length * ROLES.length + objects * ROLES.length * KINDS.length);
+    expect(caseCount).toBeGreaterThanOrEqual(399);
+    recordFigure(95, 'cases of the authorisation matrix, each with the expected response', caseCount);
+    process.stdout.write(`authorisation: ${caseCount} cases, each with the expected response\n`);
   });
 });

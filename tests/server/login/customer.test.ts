@@ -21,30 +21,30 @@ afterAll(() => shop.close());
 const send = (phone: string, token: string) => shop.post('/api/customer/send-otp', { phone, token });
 const verify = (phone: string, otp: string, token: string) =>
   shop.post('/api/customer/verify-otp', { phone, otp, token });
-const wrong = (code: string) => (code === '0000' ? '1111' : '0000');
+const wrongCode = (code: string) => (code === '0000' ? '1111' : '0000');
 
-async function asked(phone = newPhone()) {
+async function requestCode(phone = newPhone()) {
   const token = newToken();
-  const answer = await send(phone, token);
-  return { phone, token, code: shop.lastCode(phone), answer };
+  const response = await send(phone, token);
+  return { phone, token, code: shop.lastCode(phone), response };
 }
 
-describe('asking for a code', () => {
-  it('sends a code of four digits and tells how long it lives and when it may be sent again', async () => {
-    const { code, answer } = await asked();
+describe('requesting a code', () => {
+  it('sends a code of four digits and returns its lifetime and the time until a resend', async () => {
+    const { code, response } = await requestCode();
     expect(code).toMatch(/^\d{4}$/);
-    expect(answer.body).toMatchObject({ success: true, expires_in: 300, retry_after: 120 });
-    expect(answer.text).not.toContain(code);
+    expect(response.body).toMatchObject({ success: true, expires_in: 300, retry_after: 120 });
+    expect(response.text).not.toContain(code);
   });
 
-  it('answers a repetition without sending anything [rows 8, 9]', async () => {
-    const { phone, token } = await asked();
+  it('accepts a repeated request without sending anything [rows 8, 9]', async () => {
+    const { phone, token } = await requestCode();
     await send(phone, token);
     expect(shop.messages.filter((message) => message.phone === phone)).toHaveLength(1);
   });
 
-  it('sends the same code again while it lives, and a new one when it is over [row 8]', async () => {
-    const { phone, token, code } = await asked();
+  it('resends the same code while it is valid, and then a new one [row 8]', async () => {
+    const { phone, token, code } = await requestCode();
     shop.clock.advance(2 * MINUTE);
     expect((await send(phone, token)).body).toMatchObject({ success: true, expires_in: 180, retry_after: 120 });
     expect(shop.lastCode(phone)).toBe(code);
@@ -54,8 +54,8 @@ describe('asking for a code', () => {
     expect((await verify(phone, shop.lastCode(phone), token)).status).toBe(200);
   });
 
-  it('makes further resends wait for the countdown', async () => {
-    const { phone, token } = await asked();
+  it('refuses another resend before the countdown ends', async () => {
+    const { phone, token } = await requestCode();
     shop.clock.advance(40_000);
     await send(phone, token);
     shop.clock.advance(40_000);
@@ -74,7 +74,7 @@ describe('asking for a code', () => {
     expect((await send(phone, newToken())).status).toBe(200);
   });
 
-  it('takes a phone in any way of writing it and refuses one of other countries [row 17]', async () => {
+  it('accepts any spelling of a phone number and refuses other countries [row 17]', async () => {
     const token = newToken();
     await send('٠٠٩٦٥ ٥٧٧٧ ٧٧٧٧', token);
     expect(shop.messages.at(-1)?.phone).toBe('+96557777777');
@@ -88,7 +88,7 @@ describe('asking for a code', () => {
   it('refuses tokens that can be guessed or were used for another phone or login [rows 14, 15]', async () => {
     for (const token of ['short', 'a'.repeat(43), `${'x'.repeat(42)}!`])
       expect((await send(newPhone(), token)).status).toBe(422);
-    const { token } = await asked();
+    const { token } = await requestCode();
     expect((await send(newPhone(), token)).body.code).toBe('token_used');
     const signedIn = await shop.logIn();
     expect((await send(signedIn.phone, signedIn.token)).body.code).toBe('token_used');
@@ -96,15 +96,15 @@ describe('asking for a code', () => {
 
   it('answers the same for a phone with an account and one without [row 16]', async () => {
     const { phone } = await shop.logIn();
-    const known = await asked(phone);
-    const unknown = await asked();
-    expect(known.answer.body).toEqual(unknown.answer.body);
+    const known = await requestCode(phone);
+    const unknown = await requestCode();
+    expect(known.response.body).toEqual(unknown.response.body);
   });
 });
 
-describe('redeeming a code', () => {
-  it("makes the token the customer's", async () => {
-    const { phone, token, code } = await asked();
+describe('verifying a code', () => {
+  it('signs the token in', async () => {
+    const { phone, token, code } = await requestCode();
     expect((await shop.get('/api/customer/session', { token })).status).toBe(401);
     const verified = await verify(phone, code, token);
     expect(verified.body).toMatchObject({ data: { id: expect.any(String), name: 'Customer', phone } });
@@ -121,74 +121,77 @@ describe('redeeming a code', () => {
   });
 
   it('works once [row 11]', async () => {
-    const { phone, token, code } = await asked();
+    const { phone, token, code } = await requestCode();
     await verify(phone, code, token);
     expect((await verify(phone, code, token)).body.code).toBe('code_incorrect');
-    const other = await asked();
-    const together = await Promise.all(Array.from({ length: 3 }, () => verify(other.phone, other.code, other.token)));
-    expect(together.filter(({ status }) => status === 200)).toHaveLength(1);
+    const another = await requestCode();
+    const responses = await Promise.all(
+      Array.from({ length: 3 }, () => verify(another.phone, another.code, another.token)),
+    );
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('takes only the code of this phone and this token [rows 11, 12]', async () => {
-    const mine = await asked();
-    const other = await asked();
-    expect((await verify(other.phone, mine.code, mine.token)).status).toBe(422);
-    expect((await verify(mine.phone, mine.code, other.token)).status).toBe(422);
-    expect((await verify(mine.phone, mine.code, newToken())).status).toBe(422);
-    expect((await verify(mine.phone, mine.code, mine.token)).status).toBe(200);
+  it('accepts only the code of this phone and this token [rows 11, 12]', async () => {
+    const own = await requestCode();
+    const another = await requestCode();
+    expect((await verify(another.phone, own.code, own.token)).status).toBe(422);
+    expect((await verify(own.phone, own.code, another.token)).status).toBe(422);
+    expect((await verify(own.phone, own.code, newToken())).status).toBe(422);
+    expect((await verify(own.phone, own.code, own.token)).status).toBe(200);
   });
 
-  it('says incorrect twice and dead from the third wrong try on [row 1]', async () => {
-    const { phone, token, code } = await asked();
+  it('answers incorrect twice and dead from the third wrong code on [row 1]', async () => {
+    const { phone, token, code } = await requestCode();
     const codes = [];
-    for (let attempt = 0; attempt < 4; attempt += 1) codes.push((await verify(phone, wrong(code), token)).body.code);
+    for (let attempt = 0; attempt < 4; attempt += 1)
+      codes.push((await verify(phone, wrongCode(code), token)).body.code);
     expect(codes).toEqual(['code_incorrect', 'code_incorrect', 'code_dead', 'code_dead']);
     expect((await verify(phone, code, token)).body.code).toBe('code_dead');
   });
 
-  it('compares three times however many guesses come at once [row 2]', async () => {
-    const { phone, token, code } = await asked();
-    const answers = await Promise.all(Array.from({ length: 200 }, () => verify(phone, wrong(code), token)));
+  it('compares three codes, also of concurrent requests [row 2]', async () => {
+    const { phone, token, code } = await requestCode();
+    const answers = await Promise.all(Array.from({ length: 200 }, () => verify(phone, wrongCode(code), token)));
     expect(answers.filter(({ body }) => body.code === 'code_incorrect')).toHaveLength(2);
     expect(answers.every(({ status }) => status === 422)).toBe(true);
     const [row] = await shop.db.select().from(loginChallenge).where(eq(loginChallenge.phone, phone));
     expect(row?.checks).toBe(3);
   });
 
-  it('says expired after five minutes', async () => {
-    const { phone, token, code } = await asked();
+  it('answers expired after five minutes', async () => {
+    const { phone, token, code } = await requestCode();
     shop.clock.advance(5 * MINUTE + 1);
     expect((await verify(phone, code, token)).body.code).toBe('code_expired');
   });
 
-  it("doesn't count what is no code at all", async () => {
-    const { phone, token, code } = await asked();
+  it('does not count malformed codes', async () => {
+    const { phone, token, code } = await requestCode();
     for (const otp of ['', '12', '12345', 'abcd']) expect((await verify(phone, otp, token)).body.code).toBe('invalid');
     expect((await verify(phone, code, token)).status).toBe(200);
   });
 
-  it('lets one phone fail five times in any hour, new codes or not, and does not count correct codes [rows 1, 3]', async () => {
+  it('limits failures to five per phone and hour, over several codes; a correct code does not count [rows 1, 3]', async () => {
     const phone = newPhone();
     await shop.logIn(phone);
-    const first = await asked(phone);
+    const first = await requestCode(phone);
     for (let guess = 0; guess < 3; guess += 1)
-      expect((await verify(phone, wrong(first.code), first.token)).status).toBe(422);
-    const second = await asked(phone);
+      expect((await verify(phone, wrongCode(first.code), first.token)).status).toBe(422);
+    const second = await requestCode(phone);
     for (let guess = 0; guess < 2; guess += 1)
-      expect((await verify(phone, wrong(second.code), second.token)).status).toBe(422);
+      expect((await verify(phone, wrongCode(second.code), second.token)).status).toBe(422);
     const refused = await verify(phone, second.code, second.token);
     expect([refused.status, refused.body.code]).toEqual([429, 'rate_limited']);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3000);
   });
 
-  it('lets one phone fail ten times in any day [row 1]', async () => {
+  it('limits failures to ten per phone and day [row 1]', async () => {
     const phone = newPhone();
     let compared = 0;
     for (let hour = 0; hour < 6; hour += 1) {
       for (let attempt = 0; attempt < 2; attempt += 1) {
-        const { token, code } = await asked(phone);
+        const { token, code } = await requestCode(phone);
         for (let guess = 0; guess < 3; guess += 1)
-          if ((await verify(phone, wrong(code), token)).status === 422) compared += 1;
+          if ((await verify(phone, wrongCode(code), token)).status === 422) compared += 1;
       }
       shop.clock.advance(HOUR + MINUTE);
     }
@@ -196,25 +199,25 @@ describe('redeeming a code', () => {
   });
 });
 
-describe('failures of one address and of all', () => {
-  it('are limited together, over servers that share a database [row 4]', async () => {
-    const one = await createTestApp({ from: 'empty', limits: { otpFailuresPerAddressHour: 4 } });
-    const other = await createTestApp({ database: one.database, limits: { otpFailuresPerAddressHour: 4 } });
+describe('failures of one client address', () => {
+  it('are limited across servers that share a database [row 4]', async () => {
+    const first = await createTestApp({ from: 'empty', limits: { otpFailuresPerAddressHour: 4 } });
+    const another = await createTestApp({ database: first.database, limits: { otpFailuresPerAddressHour: 4 } });
     let compared = 0;
     for (let phone = 0; phone < 4; phone += 1) {
       const [number, token] = [newPhone(), newToken()];
-      await one.post('/api/customer/send-otp', { phone: number, token });
-      for (const server of [one, other]) {
+      await first.post('/api/customer/send-otp', { phone: number, token });
+      for (const server of [first, another]) {
         const { status } = await server.post('/api/customer/verify-otp', {
           phone: number,
-          otp: wrong(one.lastCode(number)),
+          otp: wrongCode(first.lastCode(number)),
           token,
         });
         if (status === 422) compared += 1;
       }
     }
     expect(compared).toBe(4);
-    await one.close();
+    await first.close();
   });
 });
 
@@ -225,7 +228,7 @@ describe('sessions', () => {
     expect((await shop.get('/api/customer/session', { token })).status).toBe(401);
   });
 
-  it('end after 14 days without use and after 30 days in any case', async () => {
+  it('expire after 14 days without use, and after 30 days', async () => {
     const idle = await shop.logIn();
     const used = await shop.logIn();
     for (let days = 0; days < 29; days += 10) {
@@ -238,7 +241,7 @@ describe('sessions', () => {
     expect((await shop.get('/api/customer/session', { token: used.token })).status).toBe(401);
   });
 
-  it('are ten for a customer at most; the oldest ends first', async () => {
+  it('are at most ten per customer; the oldest ends first', async () => {
     const phone = newPhone();
     const tokens: string[] = [];
     for (let login = 0; login < 11; login += 1) {
@@ -250,7 +253,7 @@ describe('sessions', () => {
     for (const token of others) expect((await shop.get('/api/customer/session', { token })).status).toBe(200);
   });
 
-  it("aren't opened by anything but the token itself [row 13]", async () => {
+  it('need exactly the token [row 13]', async () => {
     const { token } = await shop.logIn();
     for (const authorization of [
       token,
@@ -268,12 +271,12 @@ describe('sessions', () => {
 });
 
 describe('deleting an account', () => {
-  it('asks for a fresh code, ends every session and forgets phone and name [row 24]', async () => {
+  it('needs a new code, ends every session and deletes phone and name [row 24]', async () => {
     const { phone, token, userId } = await shop.logIn();
     const second = await shop.logIn(phone);
-    const fresh = await asked(phone);
+    const fresh = await requestCode(phone);
     const remove = (otp: string) => shop.post('/api/customer/delete', { phone, otp, token: fresh.token }, { token });
-    expect((await remove(wrong(fresh.code))).body.code).toBe('code_incorrect');
+    expect((await remove(wrongCode(fresh.code))).body.code).toBe('code_incorrect');
     expect((await shop.get('/api/customer/session', { token })).status).toBe(200);
     expect((await remove(fresh.code)).status).toBe(200);
     for (const old of [token, second.token, fresh.token])
@@ -286,10 +289,10 @@ describe('deleting an account', () => {
 
   it("is only for the customer's own phone", async () => {
     const { token } = await shop.logIn();
-    const other = await asked();
+    const another = await requestCode();
     const { status, body } = await shop.post(
       '/api/customer/delete',
-      { phone: other.phone, otp: other.code, token: other.token },
+      { phone: another.phone, otp: another.code, token: another.token },
       { token },
     );
     expect([status, body.code]).toEqual([422, 'code_incorrect']);
@@ -298,7 +301,7 @@ describe('deleting an account', () => {
 
 describe('secrets', () => {
   it('are neither in the database nor in the log [row 101]', async () => {
-    const { phone, token, code } = await asked();
+    const { phone, token, code } = await requestCode();
     await verify(phone, code, token);
     const rows = JSON.stringify([await shop.db.select().from(loginChallenge), await shop.db.select().from(session)]);
     expect(rows).not.toContain(token);
@@ -306,42 +309,42 @@ describe('secrets', () => {
     for (const secret of [phone, phone.slice(4), token]) expect(log).not.toContain(secret);
   });
 
-  it("a message that can't be sent is told, and may be asked for again at once", async () => {
-    let isBroken = true;
+  it('a message that cannot be sent is an error, and can be requested again at once', async () => {
+    let isGatewayBroken = true;
     const sent: string[] = [];
-    const broken = await createTestApp({
+    const brokenShop = await createTestApp({
       from: 'empty',
       sms: {
         send: async ({ code }) => {
-          if (isBroken) throw new Error('no gateway');
+          if (isGatewayBroken) throw new Error('no gateway');
           sent.push(code);
         },
       },
     });
     const [phone, token] = [newPhone(), newToken()];
-    const failed = await broken.post('/api/customer/send-otp', { phone, token });
+    const failed = await brokenShop.post('/api/customer/send-otp', { phone, token });
     expect([failed.status, failed.body.code, failed.body.message]).toEqual([503, 'sms_failed', 'Failed to send OTP']);
-    isBroken = false;
-    expect((await broken.post('/api/customer/send-otp', { phone, token })).status).toBe(200);
+    isGatewayBroken = false;
+    expect((await brokenShop.post('/api/customer/send-otp', { phone, token })).status).toBe(200);
     expect(sent).toHaveLength(1);
-    expect(broken.lines.join('\n')).not.toContain(phone);
-    await broken.close();
+    expect(brokenShop.lines.join('\n')).not.toContain(phone);
+    await brokenShop.close();
   });
 
-  it('test numbers have their fixed code and get no message', async () => {
-    const test = await createTestApp({ from: 'empty', env: { OTP_TEST_NUMBERS: '+96550000000:4321' } });
+  it('test numbers have a fixed code and get no message', async () => {
+    const testShop = await createTestApp({ from: 'empty', env: { OTP_TEST_NUMBERS: '+96550000000:4321' } });
     const token = newToken();
-    expect((await test.post('/api/customer/send-otp', { phone: '+96550000000', token })).status).toBe(200);
-    expect(test.messages).toEqual([]);
-    expect((await test.post('/api/customer/verify-otp', { phone: '+96550000000', otp: '4321', token })).status).toBe(
-      200,
-    );
-    await test.close();
+    expect((await testShop.post('/api/customer/send-otp', { phone: '+96550000000', token })).status).toBe(200);
+    expect(testShop.messages).toEqual([]);
+    expect(
+      (await testShop.post('/api/customer/verify-otp', { phone: '+96550000000', otp: '4321', token })).status,
+    ).toBe(200);
+    await testShop.close();
   });
 });
 
-describe('what is old', () => {
-  it('is swept, and what is in use stays', async () => {
+describe('expired rows', () => {
+  it('are deleted, valid ones stay', async () => {
     const own = await createTestApp({ from: 'empty' });
     const { token } = await own.logIn();
     await deleteExpired(own);

@@ -14,11 +14,11 @@ beforeAll(async () => {
   const revoked = await shop.logIn();
   await shop.post('/api/customer/logout', {}, { token: revoked.token });
   const deleted = await shop.logIn();
-  const fresh = newToken();
-  await shop.post('/api/customer/send-otp', { phone: deleted.phone, token: fresh });
+  const deletionToken = newToken();
+  await shop.post('/api/customer/send-otp', { phone: deleted.phone, token: deletionToken });
   await shop.post(
     '/api/customer/delete',
-    { phone: deleted.phone, otp: shop.lastCode(deleted.phone), token: fresh },
+    { phone: deleted.phone, otp: shop.lastCode(deleted.phone), token: deletionToken },
     { token: deleted.token },
   );
   const unverified = newToken();
@@ -30,7 +30,7 @@ beforeAll(async () => {
     unverified,
     revoked: revoked.token,
     deleted: deleted.token,
-    'used to delete': fresh,
+    'used to delete': deletionToken,
   });
 });
 afterAll(() => shop.close());
@@ -43,13 +43,13 @@ const routes = () => [
   ),
 ];
 
-describe('every call', () => {
-  it('is listed with who may make it', () => {
+describe('every route', () => {
+  it('is listed with its access', () => {
     expect(routes().sort()).toEqual(Object.keys(ROUTE_ACCESS).sort());
   });
 
   it.each(Object.entries(ROUTE_ACCESS).filter(([, who]) => who === 'customers'))(
-    '%s is only for customers, whatever token somebody has instead',
+    '%s refuses every token that is not a customer’s',
     async (route) => {
       const [method = '', path = ''] = route.split(' ');
       for (const [role, token] of Object.entries(tokens)) {
@@ -70,7 +70,7 @@ describe('every call', () => {
   );
 
   it.each(Object.entries(ROUTE_ACCESS).filter(([route, who]) => who === 'everybody' && route.startsWith('GET /api')))(
-    '%s needs no token and minds none',
+    '%s gives the same status with any token',
     async (route) => {
       const path = (route.split(' ')[1] ?? '').replace(/:\w+/g, '10');
       const statuses = await Promise.all([

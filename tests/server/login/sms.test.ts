@@ -11,7 +11,7 @@ let gateway: Awaited<ReturnType<typeof startSmsGatewayDouble>>;
 let shop: TestApp;
 beforeAll(async () => {
   gateway = await startSmsGatewayDouble();
-  shop = await createTestApp({ from: 'empty', sms: through(1_500), limits: { otpSendsPerAddressHour: 10_000 } });
+  shop = await createTestApp({ from: 'empty', sms: createSender(1_500), limits: { otpSendsPerAddressHour: 10_000 } });
 });
 afterAll(async () => {
   await shop.close();
@@ -19,8 +19,7 @@ afterAll(async () => {
 });
 beforeEach(() => gateway.answers(respondWith('{"success":true}')));
 
-/** `deadline` in ms */
-const through = (deadline?: number, url = gateway.url) =>
+const createSender = (deadline?: number, url = gateway.url) =>
   createHttpSmsSender({ url, id: 'shop', auth: secret }, deadline);
 const send = (phone: string, token: string) => shop.post('/api/customer/send-otp', { phone, token });
 
@@ -34,42 +33,42 @@ describe('a message without a gateway', () => {
 
 describe('a message through the gateway', () => {
   it('is one GET with id, number, code and the authorization header', async () => {
-    await through().send(message);
+    await createSender().send(message);
     expect(gateway.asked).toEqual([
       { method: 'GET', url: '/send?from=Lawza&id=shop&number=%2B96550001234&code=1234', authorization: secret },
     ]);
   });
 
   it.each(['{"success":true}', '{"success":1,"id":"7"}', '{"success":"true"}', '{"success":"1"}'])(
-    'left when the gateway answers %s',
+    'counts as sent if the gateway answers %s',
     async (body) => {
       gateway.answers(respondWith(body));
-      await through().send(message);
+      await createSender().send(message);
     },
   );
 
-  it('is waited for when the gateway is slow', async () => {
+  it('is sent through a slow gateway', async () => {
     gateway.answers((response) => {
       response.writeHead(200).write('{"success":');
       setTimeout(() => response.end('true}'), 300);
     });
-    await through().send(message);
+    await createSender().send(message);
   });
 
-  it.each(Object.entries(misbehaviours))('did not leave when the gateway %s', async (_, manner) => {
+  it.each(Object.entries(misbehaviours))('fails if the gateway %s', async (_, manner) => {
     gateway.answers(manner);
-    await expect(through(400).send(message)).rejects.toThrow();
+    await expect(createSender(400).send(message)).rejects.toThrow();
     expect(gateway.asked).toHaveLength(1);
   });
 
-  it('did not leave when nobody listens', async () => {
-    await expect(through(400, 'http://127.0.0.1:1/').send(message)).rejects.toThrow();
+  it('fails if the gateway is unreachable', async () => {
+    await expect(createSender(400, 'http://127.0.0.1:1/').send(message)).rejects.toThrow();
   });
 });
 
-describe('a shop whose gateway misbehaves', () => {
+describe('a failed message', () => {
   it.each(Object.entries(misbehaviours))(
-    'says so when it %s, keeps secrets out of its log, and sends as soon as it is well again',
+    'is an error when the gateway %s, logs no secrets, and can be sent again afterwards',
     async (_, manner) => {
       const [phone, token] = [newPhone(), newToken()];
       gateway.answers(manner);
@@ -90,23 +89,23 @@ describe('a shop whose gateway misbehaves', () => {
 const codeIn = (url = '') => new URL(url, 'http://gateway').searchParams.get('code') ?? '';
 
 describe('the spending cap', () => {
-  const alarms = ({ lines }: TestApp) =>
+  const warnings = ({ lines }: TestApp) =>
     lines.filter((line) => line.includes('the daily cap on SMS messages is reached'));
-  const asks = async (app: TestApp, phone: string) =>
+  const requestCode = async (app: TestApp, phone: string) =>
     (await app.post('/api/customer/send-otp', { phone, token: newToken() })).status;
 
-  it('is told to the log once an hour when it is reached, and names nobody', async () => {
-    const tight = await createTestApp({
+  it('is logged once an hour when it is reached, without phone numbers', async () => {
+    const strictShop = await createTestApp({
       from: 'empty',
       limits: { otpSendsTotalDay: 2, otpSendsPerAddressHour: 10_000 },
     });
     const phones = Array.from({ length: 6 }, newPhone);
-    const inTurn = phones.values();
-    const ask = () => asks(tight, inTurn.next().value ?? '');
-    expect([await ask(), await ask()]).toEqual([200, 200]);
-    expect(alarms(tight)).toEqual([]);
-    expect([await ask(), await ask()]).toEqual([429, 429]);
-    expect(alarms(tight).map((line) => JSON.parse(line))).toEqual([
+    const remaining = phones.values();
+    const request = () => requestCode(strictShop, remaining.next().value ?? '');
+    expect([await request(), await request()]).toEqual([200, 200]);
+    expect(warnings(strictShop)).toEqual([]);
+    expect([await request(), await request()]).toEqual([429, 429]);
+    expect(warnings(strictShop).map((line) => JSON.parse(line))).toEqual([
       {
         limit: 2,
         seconds: 86_400,
@@ -115,18 +114,18 @@ describe('the spending cap', () => {
           'the daily cap on SMS messages is reached; no login codes are sent. Raise LIMIT_OTP_SENDS_TOTAL_DAY or look for abuse',
       },
     ]);
-    tight.clock.advance(2 * 3_600_000);
-    expect(await ask()).toBe(429);
-    expect(alarms(tight)).toHaveLength(2);
-    for (const phone of phones) expect(tight.lines.join('')).not.toContain(phone.slice(-8));
-    await tight.close();
+    strictShop.clock.advance(2 * 3_600_000);
+    expect(await request()).toBe(429);
+    expect(warnings(strictShop)).toHaveLength(2);
+    for (const phone of phones) expect(strictShop.lines.join('')).not.toContain(phone.slice(-8));
+    await strictShop.close();
   });
 
-  it('is not what the log is told about where one phone alone asked too often', async () => {
+  it('is not logged when only one phone reached its own limit', async () => {
     const app = await createTestApp({ from: 'empty', limits: { otpSendsPerPhoneHour: 1 } });
     const phone = newPhone();
-    expect([await asks(app, phone), await asks(app, phone)]).toEqual([200, 429]);
-    expect(alarms(app)).toEqual([]);
+    expect([await requestCode(app, phone), await requestCode(app, phone)]).toEqual([200, 429]);
+    expect(warnings(app)).toEqual([]);
     await app.close();
   });
 });

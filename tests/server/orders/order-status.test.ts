@@ -15,12 +15,12 @@ import {
 } from '../../support/server/orders-app';
 
 let shop: OrdersApp;
-let noura: Awaited<ReturnType<typeof logInShopper>>;
+let buyer: Awaited<ReturnType<typeof logInShopper>>;
 let number: string;
 beforeAll(async () => {
   shop = await createOrdersApp();
-  noura = await logInShopper(shop);
-  number = (await noura.store(createOrderBody({ userId: noura.userId, amounts: SMALL_ORDER, attempt: newAttemptId() })))
+  buyer = await logInShopper(shop);
+  number = (await buyer.store(createOrderBody({ userId: buyer.userId, amounts: SMALL_ORDER, attempt: newAttemptId() })))
     .body.data.id;
 });
 afterAll(() => shop.close());
@@ -28,8 +28,8 @@ afterAll(() => shop.close());
 const place = async (quantity = 1) => {
   const amounts = { subtotal: 1_250 * quantity, delivery: 500 };
   const lines = [{ id: 1, quantity }];
-  const body = createOrderBody({ userId: noura.userId, lines, amounts, attempt: newAttemptId() });
-  return String((await noura.store(body)).body.data.id);
+  const body = createOrderBody({ userId: buyer.userId, lines, amounts, attempt: newAttemptId() });
+  return String((await buyer.store(body)).body.data.id);
 };
 
 describe('moving an order on', () => {
@@ -37,44 +37,44 @@ describe('moving an order on', () => {
     'shows %s to its customer',
     async (status) => {
       await changeStatus(shop.deps, number.toLowerCase(), status);
-      expect((await noura.order(number)).body.data.order_status).toBe(status);
+      expect((await buyer.order(number)).body.data.order_status).toBe(status);
     },
   );
 
-  it('takes cash as paid when it is handed over, and writes down who did what', async () => {
+  it('marks a delivered cash order as paid, and writes the audit log', async () => {
     await changeStatus(shop.deps, number, 'delivered');
-    expect((await noura.order(number)).body.data.payment_status).toBe('paid');
+    expect((await buyer.order(number)).body.data.payment_status).toBe('paid');
     const lines = await shop.db.select().from(audit).where(eq(audit.object, number));
     expect(lines.at(0)).toMatchObject({ actor: 'customer', action: 'order made' });
     expect(lines.at(-1)).toMatchObject({ actor: 'staff', action: 'order delivered' });
   });
 
-  it('gives pieces and promo use back when it is called off, once, and takes them again when it goes on', async () => {
+  it('returns units and promo use of a cancelled order once, and takes them again when it continues', async () => {
     const before = await shop.books();
     const ordered = createOrderBody({
-      userId: noura.userId,
+      userId: buyer.userId,
       lines: [{ id: 1, quantity: 3 }],
       amounts: { subtotal: 3_750, delivery: 500, discount: 380 },
       promo: 'TEN',
       attempt: newAttemptId(),
     });
-    const id = (await noura.store(ordered)).body.data.id;
-    const gone = async () => {
-      const now = await shop.books();
-      return [before.left(101) - now.left(101), now.used('TEN') - before.used('TEN'), now.reserved(101)];
+    const id = (await buyer.store(ordered)).body.data.id;
+    const takenUnits = async () => {
+      const current = await shop.books();
+      return [before.left(101) - current.left(101), current.used('TEN') - before.used('TEN'), current.reserved(101)];
     };
-    expect(await gone()).toEqual([3, 1, 0]);
+    expect(await takenUnits()).toEqual([3, 1, 0]);
     for (const status of ['cancelled', 'cancelled', 'failed'] as const) {
       await changeStatus(shop.deps, id, status);
-      expect(await gone()).toEqual([0, 0, 0]);
+      expect(await takenUnits()).toEqual([0, 0, 0]);
     }
     await changeStatus(shop.deps, id, 'processing');
-    expect(await gone()).toEqual([3, 1, 0]);
+    expect(await takenUnits()).toEqual([3, 1, 0]);
   });
 
-  it('leaves what was handed over with the shopper when the money goes back', async () => {
+  it('keeps the stock of a delivered order when it is refunded', async () => {
     const id = (
-      await noura.store(createOrderBody({ userId: noura.userId, amounts: SMALL_ORDER, attempt: newAttemptId() }))
+      await buyer.store(createOrderBody({ userId: buyer.userId, amounts: SMALL_ORDER, attempt: newAttemptId() }))
     ).body.data.id;
     await changeStatus(shop.deps, id, 'delivered');
     const { left } = await shop.books();
@@ -100,7 +100,7 @@ describe('moving an order on', () => {
     expect(await changeStatus(shop.deps, id, 'shipped')).toMatchObject({ from: 'shipped' });
     expect(await changeStatus(shop.deps, id, 'delivered', { dryRun: true })).toMatchObject({ status: 'delivered' });
     expect([await shop.db.$count(audit), await shop.db.$count(outbox)]).toEqual(before);
-    expect((await noura.order(id)).body.data.order_status).toBe('shipped');
+    expect((await buyer.order(id)).body.data.order_status).toBe('shipped');
     const lines = await shop.db.select().from(audit).where(eq(audit.object, id));
     expect(lines.at(-1)?.detail).toMatchObject({ by: 'Huda', note: 'courier 7' });
   });
@@ -135,7 +135,7 @@ describe('moving an order on', () => {
     }
   });
 
-  it('says so where there is no such order', async () => {
+  it('returns null for an unknown order', async () => {
     expect(await changeStatus(shop.deps, 'NONE-SUCH', 'shipped')).toBeNull();
   });
 });

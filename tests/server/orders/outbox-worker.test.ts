@@ -14,43 +14,43 @@ import {
 } from '../../support/server/orders-app';
 import { createOrdersApp } from '../../support/server/orders-app';
 
-const letters: Email[] = [];
-let isBroken = false;
+const sentEmails: Email[] = [];
+let isMailBroken = false;
 const mail = {
-  send: async (letter: Email) => {
-    if (isBroken) throw new Error('broken');
-    letters.push(letter);
+  send: async (email: Email) => {
+    if (isMailBroken) throw new Error('broken');
+    sentEmails.push(email);
   },
 };
 
 let shop: OrdersApp;
-let noura: Awaited<ReturnType<typeof logInShopper>>;
-const post = () => deliverOutbox({ ...shop.deps, mail });
-const waiting = () => shop.db.$count(outbox, isNull(outbox.doneAt));
-const orders = async (email: string) => {
+let buyer: Awaited<ReturnType<typeof logInShopper>>;
+const deliver = () => deliverOutbox({ ...shop.deps, mail });
+const pendingCount = () => shop.db.$count(outbox, isNull(outbox.doneAt));
+const placeOrder = async (email: string) => {
   const body = createOrderBody({
-    userId: noura.userId,
+    userId: buyer.userId,
     amounts: SMALL_ORDER,
     attempt: newAttemptId(),
     detail: { email },
   });
-  return (await noura.store(body)).body.data.id as string;
+  return (await buyer.store(body)).body.data.id as string;
 };
 
 beforeAll(async () => {
   shop = await createOrdersApp();
-  noura = await logInShopper(shop);
+  buyer = await logInShopper(shop);
 });
 beforeEach(() => {
-  letters.length = 0;
-  isBroken = false;
+  sentEmails.length = 0;
+  isMailBroken = false;
 });
 afterAll(() => shop.close());
 
-it('a shopper with an e-mail address is told once what happened to the order, in both languages', async () => {
-  const number = await orders('noura@example.com');
-  await Promise.all([post(), post(), post()]);
-  expect(letters).toEqual([
+it('a shopper with an e-mail address gets one e-mail per status, in both languages', async () => {
+  const number = await placeOrder('noura@example.com');
+  await Promise.all([deliver(), deliver(), deliver()]);
+  expect(sentEmails).toEqual([
     {
       to: 'noura@example.com',
       subject: `لوزة · Lawza: طلب رقم ${number} · Order #${number}`,
@@ -58,37 +58,37 @@ it('a shopper with an e-mail address is told once what happened to the order, in
     },
   ]);
   for (const status of ['processing', 'shipped'] as const) await changeStatus(shop.deps, number, status);
-  await post();
-  expect(letters.map(({ text }) => text.split('\n\n')[1])).toEqual([
+  await deliver();
+  expect(sentEmails.map(({ text }) => text.split('\n\n')[1])).toEqual([
     'We have received your order. It arrives within 2 days.',
     'Your order has been shipped.',
   ]);
-  expect(await waiting()).toBe(0);
+  expect(await pendingCount()).toBe(0);
 });
 
-it('nobody is written to without a real address', async () => {
-  for (const email of ['', 'customer@shop.invalid', 'no address']) await orders(email);
-  await post();
-  expect([letters, await waiting()]).toEqual([[], 0]);
+it('no e-mail is sent without a valid address', async () => {
+  for (const email of ['', 'customer@shop.invalid', 'no address']) await placeOrder(email);
+  await deliver();
+  expect([sentEmails, await pendingCount()]).toEqual([[], 0]);
 });
 
-it('a letter that did not leave is tried again later, and given up in the end', async () => {
-  isBroken = true;
-  await orders('noura@example.com');
-  await post();
-  expect(await waiting()).toBe(1);
-  isBroken = false;
-  await post();
-  expect(letters).toEqual([]);
+it('a failed e-mail is retried later, up to a limit', async () => {
+  isMailBroken = true;
+  await placeOrder('noura@example.com');
+  await deliver();
+  expect(await pendingCount()).toBe(1);
+  isMailBroken = false;
+  await deliver();
+  expect(sentEmails).toEqual([]);
   shop.clock.advance(HOUR);
-  await post();
-  expect([letters.length, await waiting()]).toEqual([1, 0]);
+  await deliver();
+  expect([sentEmails.length, await pendingCount()]).toEqual([1, 0]);
 
-  isBroken = true;
-  await orders('noura@example.com');
+  isMailBroken = true;
+  await placeOrder('noura@example.com');
   for (let round = 0; round < 6; round += 1) {
-    await post();
+    await deliver();
     shop.clock.advance(5 * HOUR);
   }
-  expect(await waiting()).toBe(0);
+  expect(await pendingCount()).toBe(0);
 });

@@ -16,18 +16,18 @@ import {
 } from '../../support/server/orders-app';
 
 let shop: OrdersApp;
-let noura: Awaited<ReturnType<typeof logInShopper>>;
+let buyer: Awaited<ReturnType<typeof logInShopper>>;
 beforeAll(async () => {
   shop = await createOrdersApp();
-  noura = await logInShopper(shop);
+  buyer = await logInShopper(shop);
 });
 afterAll(() => shop.close());
 
-describe('an order whose amounts differ from ours', () => {
-  it('is answered with a quote that the client reads', async () => {
+describe('an order with wrong amounts', () => {
+  it('is answered with a quote that the client can parse', async () => {
     await shop.db.update(variant).set({ priceFils: 1_500 }).where(eq(variant.id, 101));
-    const answer = await noura.store(
-      createOrderBody({ userId: noura.userId, amounts: SMALL_ORDER, attempt: newAttemptId() }),
+    const answer = await buyer.store(
+      createOrderBody({ userId: buyer.userId, amounts: SMALL_ORDER, attempt: newAttemptId() }),
     );
     await shop.db.update(variant).set({ priceFils: 1_250 }).where(eq(variant.id, 101));
     expect([answer.status, answer.body.code]).toEqual([409, 'quote_changed']);
@@ -47,23 +47,26 @@ describe('an order whose amounts differ from ours', () => {
     fc.constantFrom('', 'free', '-1.250', '1e3', 'NaN', '٫٥', -5, 0, 1e21, 0.1 + 0.2),
   );
 
-  it('is never accepted, whichever amount is altered [row 84]', async () => {
+  it('is never accepted, whichever amount is wrong [row 84]', async () => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...detailFields, 'price' as const), wrongAmount, async (field, amount) => {
-        const sound = createOrderBody({
-          userId: noura.userId,
+        const validOrder = createOrderBody({
+          userId: buyer.userId,
           lines: [{ id: 1 }, { id: 2 }],
           amounts: { subtotal: 6_240, delivery: 500, discount: 620 },
           promo: 'TEN',
           attempt: newAttemptId(),
         });
-        const fits = field === 'price' ? sound.product_details[0]?.price : sound.order_detail[field];
-        fc.pre(Number(amount) !== Number(fits));
+        const correctAmount = field === 'price' ? validOrder.product_details[0]?.price : validOrder.order_detail[field];
+        fc.pre(Number(amount) !== Number(correctAmount));
         const altered =
           field === 'price'
-            ? { ...sound, product_details: [{ ...sound.product_details[0], price: amount }, sound.product_details[1]] }
-            : { ...sound, order_detail: { ...sound.order_detail, [field]: amount } };
-        const answer = await noura.store(altered);
+            ? {
+                ...validOrder,
+                product_details: [{ ...validOrder.product_details[0], price: amount }, validOrder.product_details[1]],
+              }
+            : { ...validOrder, order_detail: { ...validOrder.order_detail, [field]: amount } };
+        const answer = await buyer.store(altered);
         expect([answer.status, answer.body.code]).toEqual([409, 'quote_changed']);
       }),
       { numRuns: Number(process.env.PROPERTY_RUNS ?? 60) },
@@ -71,16 +74,16 @@ describe('an order whose amounts differ from ours', () => {
     expect((await shop.books()).orders).toHaveLength(0);
   });
 
-  it('is never accepted for a card either, and asks the gateway for nothing', async () => {
+  it('is not accepted for a card payment either, and holds no stock', async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: 100_000 }), async (total) => {
         fc.pre(total !== 1_750);
         const attempt = newAttemptId();
-        const answer = await noura.initiate(
+        const answer = await buyer.initiate(
           createPaymentBody(
             total,
             attempt,
-            createOrderBody({ userId: noura.userId, amounts: SMALL_ORDER, method: 'card', attempt }),
+            createOrderBody({ userId: buyer.userId, amounts: SMALL_ORDER, method: 'card', attempt }),
           ),
         );
         expect([answer.status, answer.body.code]).toEqual([409, 'quote_changed']);
@@ -90,29 +93,29 @@ describe('an order whose amounts differ from ours', () => {
     expect((await shop.books()).reserved(101)).toBe(0);
   });
 
-  it('ignores amounts that mean nothing to us', async () => {
-    const sound = createOrderBody({ userId: noura.userId, amounts: SMALL_ORDER, attempt: newAttemptId() });
-    const answer = await noura.store({
-      ...sound,
-      product_details: [{ ...sound.product_details[0], psize_price: '0.001', old_price: 5, discount: 9 }],
+  it('is accepted if only unused amounts are wrong', async () => {
+    const validOrder = createOrderBody({ userId: buyer.userId, amounts: SMALL_ORDER, attempt: newAttemptId() });
+    const answer = await buyer.store({
+      ...validOrder,
+      product_details: [{ ...validOrder.product_details[0], psize_price: '0.001', old_price: 5, discount: 9 }],
     });
     expect(answer.status).toBe(200);
   });
 });
 
-describe('an order of which several things changed', () => {
-  const attemptOf = (amounts: { subtotal: number; delivery: number; discount?: number }, more: object = {}) =>
-    createOrderBody({ userId: noura.userId, attempt: newAttemptId(), amounts, ...more });
+describe('an order with several changes', () => {
+  const orderWith = (amounts: { subtotal: number; delivery: number; discount?: number }, more: object = {}) =>
+    createOrderBody({ userId: buyer.userId, attempt: newAttemptId(), amounts, ...more });
   const lines = [{ id: 1 }, { id: 2, quantity: 2 }, { id: 3 }];
-  const seen = { subtotal: 11_240, delivery: 680 };
+  const shownAmounts = { subtotal: 11_240, delivery: 680 };
 
-  /** What time and other customers did meanwhile: product 1 is dearer, of 2 one is left, 3 is gone. */
-  const whileChanged = async <T>(task: () => Promise<T>): Promise<T> => {
+  /** Runs with product 1 more expensive, one unit of product 2 and product 3 inactive. */
+  const withChanges = async <T>(run: () => Promise<T>): Promise<T> => {
     await shop.db.update(variant).set({ priceFils: 1_500 }).where(eq(variant.id, 101));
     await shop.db.update(stock).set({ onHand: 1 }).where(eq(stock.variantId, 102));
     await shop.db.update(product).set({ isActive: false }).where(eq(product.id, 3));
     try {
-      return await task();
+      return await run();
     } finally {
       await shop.db.update(variant).set({ priceFils: 1_250 }).where(eq(variant.id, 101));
       await shop.db.update(stock).set({ onHand: 50 }).where(eq(stock.variantId, 102));
@@ -121,14 +124,17 @@ describe('an order of which several things changed', () => {
   };
 
   it.each(['cash', 'card'] as const)(
-    'is told of all of them at once, and placed in %s once they are agreed upon',
+    'is answered with all of them at once, and is placed with %s once accepted',
     async (method) => {
       const send = (order: ReturnType<typeof createOrderBody>, total: number) =>
         method === 'cash'
-          ? noura.store(order)
-          : noura.initiate(createPaymentBody(total, order.attempt_id ?? '', order));
-      await whileChanged(async () => {
-        const first = await send(attemptOf({ ...seen, discount: 1_120 }, { lines, promo: 'GONE', method }), 10_800);
+          ? buyer.store(order)
+          : buyer.initiate(createPaymentBody(total, order.attempt_id ?? '', order));
+      await withChanges(async () => {
+        const first = await send(
+          orderWith({ ...shownAmounts, discount: 1_120 }, { lines, promo: 'GONE', method }),
+          10_800,
+        );
         expect([first.status, first.body.code]).toEqual([409, 'quote_changed']);
         expect(first.body.errors).toEqual([{ field: 'order_detail.promo_code', code: 'promo_invalid' }]);
         const quote = v.parse(quoteSchema, first.body.quote);
@@ -138,7 +144,7 @@ describe('an order of which several things changed', () => {
           { id: '2', price: 4_990, quantity: 1, available: 1 },
           { id: '3', quantity: 0, available: 0, name: 'Product 3' },
         ]);
-        const agreed = attemptOf(
+        const agreed = orderWith(
           { subtotal: quote.subtotal, delivery: quote.delivery },
           { lines: [{ id: 1 }, { id: 2 }], method },
         );
@@ -157,13 +163,13 @@ describe('an order of which several things changed', () => {
     },
   );
 
-  it('counts no piece twice where two lines are the same thing', async () => {
+  it('shares the stock between two lines of the same variant', async () => {
     await shop.db.update(stock).set({ onHand: 3 }).where(eq(stock.variantId, 71));
-    const twice = [
+    const sameLines = [
       { id: 7, v_id: 71, quantity: 2 },
       { id: 7, v_id: 71, quantity: 2 },
     ];
-    const { body } = await noura.store(attemptOf({ subtotal: 8_010, delivery: 500 }, { lines: twice }));
+    const { body } = await buyer.store(orderWith({ subtotal: 8_010, delivery: 500 }, { lines: sameLines }));
     await shop.db.update(stock).set({ onHand: 5 }).where(eq(stock.variantId, 71));
     expect(body.code).toBe('quote_changed');
     expect(v.parse(quoteSchema, body.quote)).toMatchObject({
@@ -172,24 +178,26 @@ describe('an order of which several things changed', () => {
     });
   });
 
-  it('is told by its own code where a code alone counts nothing, or things alone are short', async () => {
-    const code = await noura.store(attemptOf({ ...SMALL_ORDER, discount: 130 }, { promo: 'GONE' }));
+  it('has its own error code if only the promo code is invalid or only stock is missing', async () => {
+    const code = await buyer.store(orderWith({ ...SMALL_ORDER, discount: 130 }, { promo: 'GONE' }));
     expect([code.status, code.body.code]).toEqual([422, 'promo_invalid']);
     await shop.db.update(stock).set({ onHand: 0 }).where(eq(stock.variantId, 103));
-    const short = await noura.store(attemptOf({ subtotal: 1_260, delivery: 500 }, { lines: [{ id: 1 }, { id: 3 }] }));
+    const outOfStock = await buyer.store(
+      orderWith({ subtotal: 1_260, delivery: 500 }, { lines: [{ id: 1 }, { id: 3 }] }),
+    );
     await shop.db.update(stock).set({ onHand: 50 }).where(eq(stock.variantId, 103));
-    expect([short.status, short.body.code, short.body.line]).toEqual([
+    expect([outOfStock.status, outOfStock.body.code, outOfStock.body.line]).toEqual([
       409,
       'out_of_stock',
       expect.objectContaining({ id: '3', available: 0 }),
     ]);
   });
 
-  it('says that a code was used up by this customer before it asks for consent', async () => {
-    const huda = await logInShopper(shop);
+  it('removes a used promo code from the quote', async () => {
+    const otherBuyer = await logInShopper(shop);
     const order = (amounts: object, attempt = newAttemptId()) =>
-      huda.store(
-        createOrderBody({ userId: huda.userId, amounts: { ...SMALL_ORDER, ...amounts }, promo: 'ONCE', attempt }),
+      otherBuyer.store(
+        createOrderBody({ userId: otherBuyer.userId, amounts: { ...SMALL_ORDER, ...amounts }, promo: 'ONCE', attempt }),
       );
     expect((await order({ discount: 130 })).status).toBe(200);
     const second = await order({ delivery: 700, discount: 130 });
@@ -200,13 +208,13 @@ describe('an order of which several things changed', () => {
     ]);
   });
 
-  it('is no way around the limit of code lookups [row 87]', async () => {
+  it('counts towards the limit of promo code lookups [row 87]', async () => {
     const strict = await createOrdersApp({ limits: { promoPerMinute: 2 } });
-    const salma = await logInShopper(strict);
+    const thirdBuyer = await logInShopper(strict);
     const guess = (promo: string) =>
-      salma.store(
+      thirdBuyer.store(
         createOrderBody({
-          userId: salma.userId,
+          userId: thirdBuyer.userId,
           amounts: { ...SMALL_ORDER, delivery: 700 },
           promo,
           attempt: newAttemptId(),

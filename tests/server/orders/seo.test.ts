@@ -13,18 +13,19 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const every = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found);
-const locations = (text: string) => every(text, /<loc>([^<]+)<\/loc>/g);
+const allMatches = (text: string, pattern: RegExp) =>
+  [...text.matchAll(pattern)].map(([, publicPaths = '']) => publicPaths);
+const locations = (text: string) => allMatches(text, /<loc>([^<]+)<\/loc>/g);
 const pathOf = (address: string) => address.replace(ORIGIN, '');
 
 describe('robots.txt', () => {
-  it('names the sitemap, keeps robots from what belongs to one shopper and lets them read the rest', async () => {
+  it('names the sitemap, disallows private pages and allows the others', async () => {
     const { status, headers, text } = await shop.get('/robots.txt');
     expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; charset=UTF-8']);
     expect(text).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`);
-    const closed = every(text, /^Disallow: (.+)$/gm);
-    const isOpen = (path: string) => !closed.some((start) => path.startsWith(start));
-    const own = [
+    const disallowed = allMatches(text, /^Disallow: (.+)$/gm);
+    const isAllowed = (path: string) => !disallowed.some((start) => path.startsWith(start));
+    const privatePaths = [
       href('cart'),
       href('checkout'),
       href('profile'),
@@ -33,20 +34,20 @@ describe('robots.txt', () => {
       href('login'),
       href('favorites'),
     ];
-    expect(own.filter(isOpen)).toEqual([]);
-    const found = [
+    expect(privatePaths.filter(isAllowed)).toEqual([]);
+    const publicPaths = [
       href('home'),
       href('categories'),
       href('product', { productId: '1002' }),
       href('categoryProducts', { categoryId: '11' }),
       '/api/sections',
     ];
-    expect(found.filter((path) => !isOpen(path))).toEqual([]);
+    expect(publicPaths.filter((path) => !isAllowed(path))).toEqual([]);
   });
 });
 
 describe('the sitemap', () => {
-  it('lists every category and every product that is sold, once in each language, with the other beside it', async () => {
+  it('lists every category and active product once in each language, with its alternate', async () => {
     const index = await shop.get('/sitemap.xml');
     expect([index.status, index.headers.get('content-type')]).toEqual([200, 'application/xml; charset=UTF-8']);
     const files = locations(index.text);
@@ -56,15 +57,15 @@ describe('the sitemap', () => {
     expect(new Set(pages).size).toBe(pages.length);
     const sold = await shop.db.$count(product, eq(product.isActive, true));
     expect(pages.filter((page) => page.includes('/product/'))).toHaveLength(sold * 2);
-    for (const [place, text] of texts.entries()) {
-      expect(every(text, /hreflang="([^"]+)"/g).length, files[place]).toBe(locations(text).length * 3);
-      // Each address that another language is told at is listed itself.
-      const told = every(text, /hreflang="(?:ar|en)" href="([^"]+)"/g);
-      expect(told.filter((address) => !pages.includes(address))).toEqual([]);
+    for (const [index, text] of texts.entries()) {
+      expect(allMatches(text, /hreflang="([^"]+)"/g).length, files[index]).toBe(locations(text).length * 3);
+      // Each alternate is listed itself.
+      const alternates = allMatches(text, /hreflang="(?:ar|en)" href="([^"]+)"/g);
+      expect(alternates.filter((address) => !pages.includes(address))).toEqual([]);
     }
   });
 
-  it('names only addresses that are pages of the shop, the one that each page calls its own', async () => {
+  it('contains only canonical URLs of pages of the shop', async () => {
     const { body } = await shop.get('/api/getListSubTwoCategory', { headers: { 'accept-language': 'en' } });
     const { text } = await shop.get('/sitemaps/shelves.xml');
     const pages = locations(text);
@@ -74,11 +75,13 @@ describe('the sitemap', () => {
       `${ORIGIN}${href('categoryProducts', { categoryId: String(top.childrens[0].id) })}?lang=ar`,
     );
     expect(pages).toContain(`${ORIGIN}/?lang=ar`);
-    const names = pages.map((page) => routeAt(new URL(page).pathname).name);
-    expect(new Set(names)).toEqual(new Set(['home', 'categories', 'products', 'categoryChildren', 'categoryProducts']));
+    const routeNames = pages.map((page) => routeAt(new URL(page).pathname).name);
+    expect(new Set(routeNames)).toEqual(
+      new Set(['home', 'categories', 'products', 'categoryChildren', 'categoryProducts']),
+    );
   });
 
-  it('is held, known by its ETag, and new when the catalogue changes', async () => {
+  it('is cached with an ETag, and new when the catalogue changes', async () => {
     const first = await shop.get('/sitemaps/products-1.xml');
     const etag = first.headers.get('etag') ?? '';
     expect((await shop.get('/sitemaps/products-1.xml', { headers: { 'if-none-match': etag } })).status).toBe(304);
@@ -87,7 +90,7 @@ describe('the sitemap', () => {
     await shop.db.update(product).set({ isActive: true }).where(eq(product.id, 1002));
   });
 
-  it('is cut into files that can be held, in the order of the numbers', async () => {
+  it('is split into files of limited size, in the order of product ids', async () => {
     await shop.db.execute(sql`
       insert into product (id, slug, sku, position, name_ar, name_en, description_ar, description_en, price_fils, weight_grams)
       select 500000 + n, 'm-' || n, 'M-' || n, n, 'منتج', 'Product', '', '', 1000, 100 from generate_series(1, 4000) n`);
@@ -96,7 +99,7 @@ describe('the sitemap', () => {
     const counts = files.map(({ text }) => locations(text).length);
     expect(counts.slice(0, 2)).toEqual([4_000, 4_000]);
     expect(Math.max(...files.map(({ text }) => text.length))).toBeLessThan(2 * 1024 * 1024);
-    const ids = files.flatMap(({ text }) => every(text, /<loc>[^<]+\/product\/(\d+)\?lang=ar/g));
+    const ids = files.flatMap(({ text }) => allMatches(text, /<loc>[^<]+\/product\/(\d+)\?lang=ar/g));
     expect(ids).toEqual([...new Set(ids)].toSorted((one, other) => Number(one) - Number(other)));
   });
 

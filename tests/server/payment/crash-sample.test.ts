@@ -18,11 +18,11 @@ afterAll(async () => {
 });
 
 /** A sample of the crash matrix (reliability 3.1); all of it runs with `npm run crash`. */
-describe('a shopper who buys', () => {
-  it.each(sampleCases().map((cell) => [nameOf(cell), cell] as const))(
-    'loses nothing and is told the truth with %s [row 65]',
-    async (_, cell) => {
-      const { error, violations } = await runReported(server, cell);
+describe('a purchase', () => {
+  it.each(sampleCases().map((testCase) => [nameOf(testCase), testCase] as const))(
+    'loses nothing and shows the correct result with %s [row 65]',
+    async (_, testCase) => {
+      const { error, violations } = await runReported(server, testCase);
       expect(error).toBeUndefined();
       expect(violations).toEqual([]);
     },

@@ -8,25 +8,28 @@ import type { Db } from '../../../server/deps';
 import { createGateway } from '../../../server/payments/gateways/create-gateway';
 import { createMyFatoorahGateway } from '../../../server/payments/gateways/myfatoorah/gateway';
 
-interface Heard {
+interface ReceivedRequest {
   readonly path: string;
   readonly authorization: string | undefined;
   readonly body: unknown;
 }
 
-/** A double of the gateway on a port of its own: it answers what the test puts in and keeps what it heard. */
-const double: { answers: { status?: number; body: unknown }[]; heard: Heard[] } = { answers: [], heard: [] };
+/** A fake gateway server with prepared responses that records its requests. */
+const double: { responses: { status?: number; body: unknown }[]; requests: ReceivedRequest[] } = {
+  responses: [],
+  requests: [],
+};
 let server: Server;
 let baseUrl: string;
 
 beforeAll(async () => {
   server = createServer(async (request, response) => {
-    double.heard.push({
+    double.requests.push({
       path: request.url ?? '',
       authorization: request.headers.authorization,
       body: JSON.parse(await textOf(request)),
     });
-    const { status = 200, body } = double.answers.shift() ?? { status: 500, body: '' };
+    const { status = 200, body } = double.responses.shift() ?? { status: 500, body: '' };
     response
       .writeHead(status, { 'content-type': 'application/json' })
       .end(typeof body === 'string' ? body : JSON.stringify(body));
@@ -36,8 +39,8 @@ beforeAll(async () => {
 });
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 beforeEach(() => {
-  double.answers = [];
-  double.heard = [];
+  double.responses = [];
+  double.requests = [];
 });
 
 async function textOf(request: IncomingMessage): Promise<string> {
@@ -56,7 +59,7 @@ const created = success({
   UserDefinedField: null,
 });
 
-const request = (more: Partial<InvoiceRequest> = {}): InvoiceRequest => ({
+const request = (changes: Partial<InvoiceRequest> = {}): InvoiceRequest => ({
   reference: 'ref-1',
   amountFils: 12_350,
   customerName: 'نورة <b>Al-Salem</b>',
@@ -66,10 +69,10 @@ const request = (more: Partial<InvoiceRequest> = {}): InvoiceRequest => ({
   callbackUrl: 'https://shop.example/payment-callback',
   errorUrl: 'https://shop.example/payment-error',
   expiresAt: new Date('2026-01-01T22:30:00Z'),
-  ...more,
+  ...changes,
 });
 
-const invoice = (more: Record<string, unknown> = {}) =>
+const invoice = (changes: Record<string, unknown> = {}) =>
   success({
     InvoiceId: 6_123_456,
     InvoiceStatus: 'Paid',
@@ -77,17 +80,17 @@ const invoice = (more: Record<string, unknown> = {}) =>
     InvoiceValue: 12.35,
     InvoiceDisplayValue: '12.350 KD',
     InvoiceTransactions: [{ TransactionStatus: 'Succss', PaymentId: '0701', Error: '', ErrorCode: '' }],
-    ...more,
+    ...changes,
   });
 
 describe('an invoice of MyFatoorah', () => {
-  it('is asked for with the token, our reference, our amount and the phone with its country apart', async () => {
-    double.answers.push(created);
+  it('is created with the token, the reference, the amount and the phone without its country code', async () => {
+    double.responses.push(created);
     expect(await gateway().createInvoice(request())).toEqual({
       invoiceId: '6123456',
       url: 'https://demo.myfatoorah.com/KWT/ie/0106',
     });
-    expect(double.heard).toEqual([
+    expect(double.requests).toEqual([
       {
         path: '/v2/SendPayment',
         authorization: 'Bearer secret-token',
@@ -110,8 +113,8 @@ describe('an invoice of MyFatoorah', () => {
     ]);
   });
 
-  it("is refused with the gateway's own list of problems, and asked for once", async () => {
-    double.answers.push({
+  it('is refused with the errors of the gateway, without a retry', async () => {
+    double.responses.push({
       status: 400,
       body: {
         IsSuccess: false,
@@ -124,7 +127,7 @@ describe('an invoice of MyFatoorah', () => {
       kind: 'refused',
       errors: [{ Name: 'InvoiceValue', Error: 'too small' }],
     });
-    expect(double.heard).toHaveLength(1);
+    expect(double.requests).toHaveLength(1);
   });
 
   it.each([
@@ -134,27 +137,27 @@ describe('an invoice of MyFatoorah', () => {
     ['an address without encryption', success({ InvoiceId: 1, InvoiceURL: 'http://pay.example/1' })],
     ['too many calls', { status: 429, body: { IsSuccess: false, Message: 'slow down' } }],
     ['a wrong token', { status: 401, body: { IsSuccess: false, Message: 'no' } }],
-  ])('is unknown after %s, and never asked for a second time by itself', async (_, answer) => {
-    double.answers.push(answer, created);
+  ])('is unknown after %s, without a retry', async (_, answer) => {
+    double.responses.push(answer, created);
     await expect(gateway().createInvoice(request())).rejects.toMatchObject({ kind: 'unreachable' });
-    expect(double.heard).toHaveLength(1);
+    expect(double.requests).toHaveLength(1);
   });
 });
 
 describe('the status of a MyFatoorah invoice', () => {
-  it('is asked for by each key', async () => {
-    double.answers.push(invoice(), invoice(), invoice());
+  it('is requested by each key', async () => {
+    double.responses.push(invoice(), invoice(), invoice());
     for (const key of [{ invoiceId: '1' }, { paymentId: '2' }, { reference: '3' }]) await gateway().status(key);
     const path = '/v2/GetPaymentStatus';
-    expect(double.heard).toMatchObject([
+    expect(double.requests).toMatchObject([
       { path, body: { KeyType: 'InvoiceId', Key: '1' } },
       { path, body: { KeyType: 'PaymentId', Key: '2' } },
       { path, body: { KeyType: 'CustomerReference', Key: '3' } },
     ]);
   });
 
-  it('is read exactly, misspelt success included', async () => {
-    double.answers.push(invoice({ InvoiceDisplayValue: '1,234.567 KD' }));
+  it('is parsed exactly, including the misspelled success', async () => {
+    double.responses.push(invoice({ InvoiceDisplayValue: '1,234.567 KD' }));
     expect(await gateway().status({ invoiceId: '1' })).toEqual({
       invoiceId: '6123456',
       reference: 'ref-1',
@@ -169,49 +172,49 @@ describe('the status of a MyFatoorah invoice', () => {
   });
 
   const failed = { TransactionStatus: 'Failed', PaymentId: '0700', Error: 'declined', ErrorCode: 'MF002' };
-  const good = { TransactionStatus: 'Succss', PaymentId: '0701', Error: '', ErrorCode: '' };
-  const over = { ExpiryDate: '2024-01-02T00:00:00', ExpiryTime: '01:30:00.0000000' };
+  const succeeded = { TransactionStatus: 'Succss', PaymentId: '0701', Error: '', ErrorCode: '' };
+  const expired = { ExpiryDate: '2024-01-02T00:00:00', ExpiryTime: '01:30:00.0000000' };
   it.each([
     ['pending', { InvoiceStatus: 'Pending', InvoiceTransactions: null }],
     ['pending', { InvoiceStatus: 'Pending', InvoiceTransactions: [{ ...failed, TransactionStatus: 'InProgress' }] }],
     ['failed', { InvoiceStatus: 'Pending', InvoiceTransactions: [failed] }],
-    ['paid', { InvoiceStatus: 'Paid', InvoiceTransactions: [failed, good] }],
-    ['paid', { InvoiceStatus: 'DuplicatePayment', InvoiceTransactions: [good, good] }],
+    ['paid', { InvoiceStatus: 'Paid', InvoiceTransactions: [failed, succeeded] }],
+    ['paid', { InvoiceStatus: 'DuplicatePayment', InvoiceTransactions: [succeeded, succeeded] }],
     ['pending', { InvoiceStatus: 'DuplicatePayment', InvoiceTransactions: [] }],
     ['canceled', { InvoiceStatus: 'Canceled', InvoiceTransactions: [] }],
     ['expired', { InvoiceStatus: 'Expired', InvoiceTransactions: [] }],
     ['pending', { InvoiceStatus: 'SomethingNew', InvoiceTransactions: [] }],
-    ['expired', { InvoiceStatus: 'Pending', InvoiceTransactions: [failed], ...over }],
+    ['expired', { InvoiceStatus: 'Pending', InvoiceTransactions: [failed], ...expired }],
     [
       'pending',
-      { InvoiceStatus: 'Pending', InvoiceTransactions: [{ ...failed, TransactionStatus: 'InProgress' }], ...over },
+      { InvoiceStatus: 'Pending', InvoiceTransactions: [{ ...failed, TransactionStatus: 'InProgress' }], ...expired },
     ],
-  ])('is %s for %j', async (status, more) => {
-    double.answers.push(invoice(more));
+  ])('is %s for %j', async (status, changes) => {
+    double.responses.push(invoice(changes));
     expect((await gateway().status({ invoiceId: '1' }))?.status).toBe(status);
   });
 
   it.each([
     ['12.350 SR', 12_350, 'SR'],
     ['no amount', null, ''],
-  ])('reads the amount %j as %s %s, which pays for nothing in dinars', async (shown, amountFils, currency) => {
-    double.answers.push(invoice({ InvoiceDisplayValue: shown }));
+  ])('parses the amount %j as %s %s', async (displayValue, amountFils, currency) => {
+    double.responses.push(invoice({ InvoiceDisplayValue: displayValue }));
     expect(await gateway().status({ invoiceId: '1' })).toMatchObject({ amountFils, currency });
   });
 
-  it('is nothing where the gateway knows no such invoice, and is asked twice where it stumbles', async () => {
-    double.answers.push({
+  it('is null for an unknown invoice, and is requested again once after an error', async () => {
+    double.responses.push({
       status: 400,
       body: { IsSuccess: false, Message: 'not found', ValidationErrors: null, Data: null },
     });
     expect(await gateway().status({ invoiceId: '1' })).toBeNull();
-    double.answers.push({ status: 500, body: '' }, invoice());
+    double.responses.push({ status: 500, body: '' }, invoice());
     expect((await gateway().status({ invoiceId: '1' }))?.status).toBe('paid');
     await expect(gateway().status({ invoiceId: '1' })).rejects.toMatchObject({ kind: 'unreachable' });
   });
 });
 
-describe('news from MyFatoorah', () => {
+describe('a webhook of MyFatoorah', () => {
   const raw = JSON.stringify({
     Event: { Code: 1, Name: 'PAYMENT_STATUS_CHANGED', Reference: 'WHK-1' },
     Data: {
@@ -224,7 +227,7 @@ describe('news from MyFatoorah', () => {
   const text =
     'Invoice.Id=6123456,Invoice.Status=PAID,Transaction.Status=SUCCESS,Transaction.PaymentId=0701,Invoice.ExternalIdentifier=';
 
-  it('are believed with the signature over the documented fields', () => {
+  it('is accepted with a signature of the documented fields', () => {
     expect(gateway().parseWebhook(raw, signed(text))).toMatchObject({
       reference: 'myfatoorah-WHK-1',
       invoiceId: '6123456',
@@ -237,11 +240,11 @@ describe('news from MyFatoorah', () => {
     ['an altered invoice', raw.replace('6123456', '6123457'), signed(text)],
     ['no JSON', 'hello', signed('hello')],
     ['another shape', '{}', signed('')],
-  ])('are not believed with %s', (_, body, headers) => {
+  ])('is refused with %s', (_, body, headers) => {
     expect(gateway().parseWebhook(body, headers)).toBeNull();
   });
 
-  it('are believed by the fields that the settings name, where an account signs others', () => {
+  it('is accepted with a signature of the configured fields', () => {
     const parsed = parseConfig({
       PAYMENT_GATEWAY: 'myfatoorah',
       MYFATOORAH_TOKEN: 't',
@@ -256,8 +259,8 @@ describe('news from MyFatoorah', () => {
     expect(other.parseWebhook(body, signed(text))).toBeNull();
   });
 
-  it('are never believed where no secret is set [row 71]', () => {
-    const open = createMyFatoorahGateway({ token: 't', baseUrl, webhookSecret: '' });
-    expect(open.parseWebhook(raw, signed(text, ''))).toBeNull();
+  it('is refused without a configured secret [row 71]', () => {
+    const withoutSecret = createMyFatoorahGateway({ token: 't', baseUrl, webhookSecret: '' });
+    expect(withoutSecret.parseWebhook(raw, signed(text, ''))).toBeNull();
   });
 });

@@ -15,67 +15,48 @@ import {
 } from '../../support/server/orders-app';
 import { eventually } from '../../support/server/eventually';
 
-/** The long form is for the night: RACE_SCALE=5 and more. */
+/** 5 and more in the long form. */
 const SCALE = Number(process.env.RACE_SCALE ?? 1);
 
-/** On a machine that is too busy shoppers wait and try again, and so do these. */
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 type Shopper = Awaited<ReturnType<typeof logInShopper>>;
 
 let shop: OrdersApp;
-let crowd: Shopper[];
+let buyers: Shopper[];
 beforeAll(async () => {
   shop = await createOrdersApp({ poolSize: 50 });
-  crowd = [];
-  for (let count = 0; count < 20; count += 1) crowd.push(await logInShopper(shop));
+  buyers = [];
+  for (let count = 0; count < 20; count += 1) buyers.push(await logInShopper(shop));
 });
 afterAll(() => shop.close());
 
-const member = (index: number) => crowd[index % crowd.length] as Shopper;
-const many = <T>(count: number, task: (index: number) => Promise<T>) =>
+const buyerAt = (index: number) => buyers[index % buyers.length] as Shopper;
+const runConcurrently = <T>(count: number, task: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => task(index)));
 const setStock = (variantId: number, onHand: number) =>
   shop.db.update(stock).set({ onHand, reserved: 0 }).where(eq(stock.variantId, variantId));
 function statuses(answers: readonly { status: number }[]): Record<number, number> {
-  const counted: Record<number, number> = {};
-  for (const { status } of answers) counted[status] = (counted[status] ?? 0) + 1;
-  return counted;
+  const counts: Record<number, number> = {};
+  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
 }
 
-describe('many shoppers at once', () => {
-  it('two hundred for twenty pieces buy exactly twenty [row 88]', async () => {
-    const pieces = 20 * SCALE;
-    await setStock(103, pieces);
-    const answers = await many(200 * SCALE, (index) => {
-      const who = member(index);
-      const order = createOrderBody({
-        userId: who.userId,
-        lines: [{ id: 3 }],
-        amounts: { subtotal: 10, delivery: 500 },
-        attempt: newAttemptId(),
-      });
-      return retryWhileBusy(() => who.store(order));
-    });
-    expect(statuses(answers)).toEqual({ 200: pieces, 409: 180 * SCALE });
-    const books = await shop.books();
-    expect([books.left(103), books.reserved(103), books.sold(103)]).toEqual([0, 0, pieces]);
-  });
-
-  it('by card and in cash together hold and sell no more than there is', async () => {
+describe('concurrent orders of many shoppers', () => {
+  it('by card and in cash together reserve and sell no more than the stock', async () => {
     await setStock(104, 10);
-    const answers = await many(60, (index) => {
-      const who = member(index);
+    const answers = await runConcurrently(60, (index) => {
+      const shopper = buyerAt(index);
       const attempt = newAttemptId();
       const order = createOrderBody({
-        userId: who.userId,
+        userId: shopper.userId,
         lines: [{ id: 4 }],
         amounts: { subtotal: 30_000, delivery: 1_250 },
         method: index % 2 ? 'card' : 'cash',
         attempt,
       });
       return retryWhileBusy(() =>
-        index % 2 ? who.initiate(createPaymentBody(31_250, attempt, order)) : who.store(order),
+        index % 2 ? shopper.initiate(createPaymentBody(31_250, attempt, order)) : shopper.store(order),
       );
     });
     expect(statuses(answers)).toEqual({ 200: 10, 409: 50 });
@@ -84,86 +65,86 @@ describe('many shoppers at once', () => {
     expect([books.left(104) - books.reserved(104), books.left(104) + books.sold(104)]).toEqual([0, 10]);
   });
 
-  it('a code for three is used three times [row 87]', async () => {
+  it('with a code limited to three uses use it three times [row 87]', async () => {
     await setStock(101, 10_000);
     const before = (await shop.books()).used('THREE');
-    const answers = await many(100 * SCALE, (index) => {
-      const who = member(index);
+    const answers = await runConcurrently(100 * SCALE, (index) => {
+      const shopper = buyerAt(index);
       const amounts = { ...SMALL_ORDER, discount: 630 };
-      const order = createOrderBody({ userId: who.userId, amounts, promo: 'THREE', attempt: newAttemptId() });
-      return retryWhileBusy(() => who.store(order));
+      const order = createOrderBody({ userId: shopper.userId, amounts, promo: 'THREE', attempt: newAttemptId() });
+      return retryWhileBusy(() => shopper.store(order));
     });
     expect(before).toBe(0);
     expect(statuses(answers)).toEqual({ 200: 3, 422: 100 * SCALE - 3 });
     expect((await shop.books()).used('THREE')).toBe(3);
   });
 
-  it('a code for once per customer is used once by a customer in a hurry [row 87]', async () => {
-    const [noura] = crowd;
-    if (!noura) throw new Error('nobody came');
+  it('of one customer use a code limited to once per customer once [row 87]', async () => {
+    const [buyer] = buyers;
+    if (!buyer) throw new Error('nobody came');
     const amounts = { ...SMALL_ORDER, discount: 130 };
-    const answers = await many(20, () => {
-      const order = createOrderBody({ userId: noura.userId, amounts, promo: 'ONCE', attempt: newAttemptId() });
-      return retryWhileBusy(() => noura.store(order));
+    const answers = await runConcurrently(20, () => {
+      const order = createOrderBody({ userId: buyer.userId, amounts, promo: 'ONCE', attempt: newAttemptId() });
+      return retryWhileBusy(() => buyer.store(order));
     });
     expect(statuses(answers)).toEqual({ 200: 1, 422: 19 });
   });
 
-  it('carts with the same four lines in any order never block each other for good [row 89]', async () => {
+  it('with the same four lines in any order do not deadlock [row 89]', async () => {
     for (const variantId of [101, 102, 71, 72]) await setStock(variantId, 100_000);
     const lines = [{ id: 1 }, { id: 2 }, { id: 7, v_id: 71 }, { id: 7, v_id: 72 }];
-    const answers = await many(80 * SCALE, (index) => {
-      const who = member(index);
-      const turned = [...lines.slice(index % 4), ...lines.slice(0, index % 4)];
+    const answers = await runConcurrently(80 * SCALE, (index) => {
+      const shopper = buyerAt(index);
+      const rotated = [...lines.slice(index % 4), ...lines.slice(0, index % 4)];
       const order = createOrderBody({
-        userId: who.userId,
-        lines: index % 8 < 4 ? turned : turned.toReversed(),
+        userId: shopper.userId,
+        lines: index % 8 < 4 ? rotated : rotated.toReversed(),
         amounts: { subtotal: 11_240, delivery: 500 },
         attempt: newAttemptId(),
       });
-      return retryWhileBusy(() => who.store(order));
+      return retryWhileBusy(() => shopper.store(order));
     });
     expect(statuses(answers)).toEqual({ 200: 80 * SCALE });
   });
 });
 
-describe('the same thing at once', () => {
+describe('concurrent requests of one shopper', () => {
   it.each(['with its attempt', 'without a key'])(
-    'one order sent twenty times %s is one order [row 62]',
-    async (how) => {
-      const who = member(3);
+    'that send one order twenty times %s create one order [row 62]',
+    async (keyKind) => {
+      const shopper = buyerAt(3);
       const body = createOrderBody({
-        userId: who.userId,
+        userId: shopper.userId,
         amounts: { subtotal: 3_750, delivery: 500 },
         lines: [{ id: 1, quantity: 3 }],
-        attempt: how === 'with its attempt' ? newAttemptId() : undefined,
+        attempt: keyKind === 'with its attempt' ? newAttemptId() : undefined,
       });
       const before = (await shop.books()).orders.length;
-      const answers = await many(20, () => retryWhileBusy(() => who.store(body)));
+      const answers = await runConcurrently(20, () => retryWhileBusy(() => shopper.store(body)));
       expect(statuses(answers)).toEqual({ 200: 20 });
       expect(new Set(answers.map((answer) => answer.body.data.id)).size).toBe(1);
       expect((await shop.books()).orders.length).toBe(before + 1);
     },
   );
 
-  it('one payment that the browser, the gateway and the reconciler finish together makes one order [row 69]', async () => {
+  it('by browser, webhook and reconciler for one payment create one order [row 69]', async () => {
     for (let round = 0; round < 3 * SCALE; round += 1) {
-      const who = member(round);
+      const shopper = buyerAt(round);
       const attempt = newAttemptId();
-      const order = createOrderBody({ userId: who.userId, amounts: SMALL_ORDER, method: 'card', attempt });
+      const order = createOrderBody({ userId: shopper.userId, amounts: SMALL_ORDER, method: 'card', attempt });
       const before = await shop.books();
-      const { body } = await who.initiate(createPaymentBody(1_750, attempt, order));
-      const visit = await shop.sandbox.hostedPage.pay(body.Data.InvoiceId);
-      const news = shop.sandbox.signWebhook(visit?.webhook ?? { invoiceId: '', paymentId: '' });
+      const { body } = await shopper.initiate(createPaymentBody(1_750, attempt, order));
+      const payment = await shop.sandbox.hostedPage.pay(body.Data.InvoiceId);
+      const webhook = shop.sandbox.signWebhook(payment?.webhook ?? { invoiceId: '', paymentId: '' });
       const [row] = await shop.db.select().from(payments).where(eq(payments.attemptKey, attempt));
       if (!row) throw new Error('no payment');
-      await many(20, async (index) => {
-        if (index % 4 === 0) return who.status(paymentIdOf(visit?.redirect));
-        if (index % 4 === 1) return who.store(order);
+      await runConcurrently(20, async (index) => {
+        if (index % 4 === 0) return shopper.status(paymentIdOf(payment?.redirect));
+        if (index % 4 === 1) return shopper.store(order);
         if (index % 4 === 2)
           return shop.call('POST', '/api/payment/webhook', {
-            body: news.raw,
-            headers: Object.fromEntries(news.headers),
+            body: webhook.raw,
+            headers: Object.fromEntries(webhook.headers),
           });
         return finalise(shop.deps, row, 'reconciler');
       });
@@ -173,19 +154,19 @@ describe('the same thing at once', () => {
     }
   });
 
-  it('paying and giving up together leave either an order or nothing, and pieces that add up', async () => {
+  it('that pay and cancel at the same time leave a correct stock', async () => {
     for (let round = 0; round < 5 * SCALE; round += 1) {
-      const who = member(round);
+      const shopper = buyerAt(round);
       const attempt = newAttemptId();
-      const order = createOrderBody({ userId: who.userId, amounts: SMALL_ORDER, method: 'card', attempt });
-      const { body } = await who.initiate(createPaymentBody(1_750, attempt, order));
+      const order = createOrderBody({ userId: shopper.userId, amounts: SMALL_ORDER, method: 'card', attempt });
+      const { body } = await shopper.initiate(createPaymentBody(1_750, attempt, order));
       const before = await shop.books();
       const [redirect] = await Promise.all([
         shop.sandbox.hostedPage.pay(body.Data.InvoiceId),
-        who.cancel(attempt),
-        who.cancel(attempt),
+        shopper.cancel(attempt),
+        shopper.cancel(attempt),
       ]);
-      const status = await who.status(paymentIdOf(redirect?.redirect));
+      const status = await shopper.status(paymentIdOf(redirect?.redirect));
       expect(status.body).toMatchObject({ Data: { InvoiceStatus: 'Paid' }, order_status: 'confirmed' });
       const after = await shop.books();
       expect([after.left(101), after.reserved(101)]).toEqual([before.left(101) - 1, before.reserved(101) - 1]);
@@ -194,32 +175,32 @@ describe('the same thing at once', () => {
   });
 
   it.each(['pending', 'failed', 'canceled', 'expired'] as const)(
-    'old news that say %s do not undo a payment that is being taken',
+    'with an old %s report do not undo a payment',
     async (status) => {
-      const who = member(7);
+      const shopper = buyerAt(7);
       const attempt = newAttemptId();
-      const { body } = await who.initiate(
+      const { body } = await shopper.initiate(
         createPaymentBody(
           1_750,
           attempt,
-          createOrderBody({ userId: who.userId, amounts: SMALL_ORDER, method: 'card', attempt }),
+          createOrderBody({ userId: shopper.userId, amounts: SMALL_ORDER, method: 'card', attempt }),
         ),
       );
-      const old = await shop.sandbox.status({ invoiceId: body.Data.InvoiceId });
+      const oldReport = await shop.sandbox.status({ invoiceId: body.Data.InvoiceId });
       const [row] = await shop.db.select().from(payments).where(eq(payments.attemptKey, attempt));
-      if (!old || !row) throw new Error('no payment');
-      const stale = await shop.db.transaction(async (tx) => {
+      if (!oldReport || !row) throw new Error('no payment');
+      const staleResult = await shop.db.transaction(async (tx) => {
         await tx.update(payments).set({ state: 'paid' }).where(eq(payments.id, row.id));
-        const settling = applyReport(shop.deps, row.id, { ...old, status }, 'reconciler');
+        const applying = applyReport(shop.deps, row.id, { ...oldReport, status }, 'reconciler');
         await eventually(async () => {
           const { rows } = await shop.db.execute(
             sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
           );
           expect(rows.length).toBeGreaterThan(0);
         });
-        return { settling };
+        return { applying };
       });
-      expect((await stale.settling).state).toBe('paid');
+      expect((await staleResult.applying).state).toBe('paid');
     },
   );
 });

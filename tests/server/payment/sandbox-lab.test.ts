@@ -16,29 +16,29 @@ import {
 const SECOND = 1_000;
 
 let shop: OrdersApp;
-let noura: Awaited<ReturnType<typeof logInShopper>>;
-const waits: number[] = [];
+let buyer: Awaited<ReturnType<typeof logInShopper>>;
+const pauses: number[] = [];
 beforeAll(async () => {
   shop = await createOrdersApp({
     pause: async (milliseconds) => {
-      waits.push(milliseconds);
+      pauses.push(milliseconds);
     },
   });
 });
 afterAll(() => shop.close());
 
-const body = (attempt: string, who = noura) =>
+const body = (attempt: string, who = buyer) =>
   createPaymentBody(
     SMALL_ORDER.subtotal + SMALL_ORDER.delivery,
     attempt,
     createOrderBody({ userId: who.userId, amounts: SMALL_ORDER, method: 'card', attempt }),
   );
 
-/** A new shopper with an invoice for one piece of product 1, standing before the bank's page. */
-async function atTheBank() {
-  noura = await logInShopper(shop);
+/** Opens the bank page of a new shopper's invoice for one unit of product 1. */
+async function openBankPage() {
+  buyer = await logInShopper(shop);
   const attempt = newAttemptId();
-  const answer = await noura.initiate(body(attempt));
+  const answer = await buyer.initiate(body(attempt));
   const invoiceId = String(answer.body.Data.InvoiceId);
   const path = new URL(answer.body.Data.InvoiceURL).pathname;
   return {
@@ -46,9 +46,9 @@ async function atTheBank() {
     invoiceId,
     path,
     press: async (name: CaseName | 'leave') => {
-      const gone = await shop.call('POST', `${path}/${name}`);
-      expect(gone.status).toBe(303);
-      return new URL(gone.headers.get('location') ?? '', 'http://shop.test');
+      const response = await shop.call('POST', `${path}/${name}`);
+      expect(response.status).toBe(303);
+      return new URL(response.headers.get('location') ?? '', 'http://shop.test');
     },
     row: async () => {
       const [row] = await shop.db.select().from(payments).where(eq(payments.invoiceId, invoiceId));
@@ -61,11 +61,11 @@ async function atTheBank() {
         .from(order)
         .where(eq(order.checkoutId, id ?? ''));
     },
-    asked: async () => {
+    attentionKinds: async () => {
       const { id } = (await shop.db.select().from(payments).where(eq(payments.invoiceId, invoiceId)))[0] ?? { id: '' };
       return (await shop.db.select().from(attention).where(eq(attention.paymentId, id))).map(({ kind }) => kind);
     },
-    news: () =>
+    webhooks: () =>
       shop.db
         .select()
         .from(sandboxNotice)
@@ -75,15 +75,15 @@ async function atTheBank() {
   };
 }
 
-const status = async (back: URL) => (await noura.status(back.searchParams.get('paymentId') ?? '')).body;
-const later = async (milliseconds: number) => {
+const status = async (back: URL) => (await buyer.status(back.searchParams.get('paymentId') ?? '')).body;
+const advance = async (milliseconds: number) => {
   shop.clock.advance(milliseconds);
   await shop.reconcile();
 };
-/** All that can still happen does: a day of reconciler runs, closely at first. */
-const aDayPasses = async () => {
-  for (let minute = 0; minute < 10; minute += 1) await later(MINUTE);
-  for (let hour = 0; hour < 24; hour += 1) await later(60 * MINUTE);
+/** Advances one day with reconciler runs, every minute at first. */
+const advanceOneDay = async () => {
+  for (let minute = 0; minute < 10; minute += 1) await advance(MINUTE);
+  for (let hour = 0; hour < 24; hour += 1) await advance(60 * MINUTE);
 };
 
 const CONFIRMED = { status: 'confirmed', paymentStatus: 'paid', totalFils: 1_750 };
@@ -101,27 +101,27 @@ describe('a case that is paid', () => {
     'silence',
     'slow',
     'down',
-  ] as const)('%s becomes exactly one confirmed order, within five minutes and for good', async (name) => {
-    const bank = await atTheBank();
-    await bank.press(name);
-    for (let run = 0; run < 10; run += 1) await later(30 * SECOND);
-    expect(await bank.orders()).toMatchObject([CONFIRMED]);
-    await aDayPasses();
-    expect(await bank.orders()).toMatchObject([CONFIRMED]);
-    expect(await bank.row()).toMatchObject({ state: 'paid', paidFils: 1_750 });
-    expect(await bank.asked()).toEqual(name === 'twice' ? ['duplicate_payment'] : []);
+  ] as const)('%s becomes exactly one confirmed order within five minutes, which stays', async (name) => {
+    const payment = await openBankPage();
+    await payment.press(name);
+    for (let run = 0; run < 10; run += 1) await advance(30 * SECOND);
+    expect(await payment.orders()).toMatchObject([CONFIRMED]);
+    await advanceOneDay();
+    expect(await payment.orders()).toMatchObject([CONFIRMED]);
+    expect(await payment.row()).toMatchObject({ state: 'paid', paidFils: 1_750 });
+    expect(await payment.attentionKinds()).toEqual(name === 'twice' ? ['duplicate_payment'] : []);
     const books = await shop.books();
     expect(books.left(101) + books.sold(101)).toBe(50);
   });
 
-  it('cannot be paid a second time by pressing again, and leads back to the shop', async () => {
-    const bank = await atTheBank();
-    const back = await bank.press('pay');
-    expect((await bank.press('twice')).href).toBe(back.href);
-    expect((await bank.press('leave')).href).toBe(back.href);
-    await aDayPasses();
-    expect(await bank.orders()).toHaveLength(1);
-    expect(await bank.asked()).toEqual([]);
+  it('cannot be paid again, and leads back to the shop', async () => {
+    const payment = await openBankPage();
+    const back = await payment.press('pay');
+    expect((await payment.press('twice')).href).toBe(back.href);
+    expect((await payment.press('leave')).href).toBe(back.href);
+    await advanceOneDay();
+    expect(await payment.orders()).toHaveLength(1);
+    expect(await payment.attentionKinds()).toEqual([]);
   });
 });
 
@@ -129,196 +129,186 @@ describe('a case that is not paid', () => {
   it.each([
     ['decline', 'Failed', 'MF002'],
     ['cancel', 'Canceled', 'MF006'],
-  ] as const)('%s returns to the error page as %s, and no order is ever made', async (name, word, code) => {
-    const bank = await atTheBank();
-    const back = await bank.press(name);
+  ] as const)('%s returns to the error page as %s, without an order', async (name, invoiceStatus, code) => {
+    const payment = await openBankPage();
+    const back = await payment.press(name);
     expect([back.pathname, back.searchParams.get('ErrorCode')]).toEqual(['/payment-error', code]);
-    expect((await status(back)).Data.InvoiceStatus).toBe(word);
-    await aDayPasses();
-    expect(await bank.orders()).toEqual([]);
+    expect((await status(back)).Data.InvoiceStatus).toBe(invoiceStatus);
+    await advanceOneDay();
+    expect(await payment.orders()).toEqual([]);
     const books = await shop.books();
     expect(books.reserved(101)).toBe(books.held(101));
   });
 });
 
 describe('pay and close the tab', () => {
-  it('has its order by the webhook alone before the page is shown, and the page says so', async () => {
-    const bank = await atTheBank();
-    expect((await bank.press('close-tab')).pathname).toBe(bank.path);
-    expect(await bank.orders()).toMatchObject([CONFIRMED]);
-    const { text } = await bank.page();
+  it('gets its order by the webhook before the page is shown, and the page says so', async () => {
+    const payment = await openBankPage();
+    expect((await payment.press('close-tab')).pathname).toBe(payment.path);
+    expect(await payment.orders()).toMatchObject([CONFIRMED]);
+    const { text } = await payment.page();
     expect(text).toContain('You may close this tab');
     expect(text).not.toContain('Awkward cases');
   });
 });
 
-describe('pay twice', () => {
-  it('makes one order and asks a person for one refund, at once', async () => {
-    const bank = await atTheBank();
-    const back = await bank.press('twice');
-    expect(await status(back)).toMatchObject({ Data: { InvoiceStatus: 'Paid' }, order_id: expect.any(String) });
-    expect(await bank.orders()).toHaveLength(1);
-    expect(await bank.asked()).toEqual(['duplicate_payment']);
-  });
-});
-
 describe('pending, then paid', () => {
-  it('is undecided for 20 seconds, payable by nobody meanwhile, and then paid', async () => {
-    const bank = await atTheBank();
-    const back = await bank.press('pending');
+  it('is pending for 20 seconds, cannot be paid meanwhile, and is then paid', async () => {
+    const payment = await openBankPage();
+    const back = await payment.press('pending');
     expect(back.pathname).toBe('/payment-callback');
     expect((await status(back)).Data.InvoiceStatus).toBe('Pending');
-    expect((await bank.page()).text).toContain('The bank is deciding');
-    expect((await bank.press('pay')).href).toBe(back.href);
+    expect((await payment.page()).text).toContain('The bank is deciding');
+    expect((await payment.press('pay')).href).toBe(back.href);
     shop.clock.advance(20 * SECOND);
     expect((await status(back)).Data.InvoiceStatus).toBe('Paid');
-    expect(await bank.orders()).toMatchObject([CONFIRMED]);
+    expect(await payment.orders()).toMatchObject([CONFIRMED]);
   });
 });
 
 describe('late success', () => {
-  it('is declined first and an order two minutes later, by its webhook on the next run', async () => {
-    const bank = await atTheBank();
-    const back = await bank.press('late');
+  it('is declined first and an order two minutes later, by its webhook', async () => {
+    const payment = await openBankPage();
+    const back = await payment.press('late');
     expect(back.pathname).toBe('/payment-error');
     expect((await status(back)).Data.InvoiceStatus).toBe('Failed');
-    await later(90 * SECOND);
-    expect(await bank.orders()).toEqual([]);
-    await later(30 * SECOND);
-    expect(await bank.orders()).toMatchObject([CONFIRMED]);
+    await advance(90 * SECOND);
+    expect(await payment.orders()).toEqual([]);
+    await advance(30 * SECOND);
+    expect(await payment.orders()).toMatchObject([CONFIRMED]);
     expect((await status(back)).Data.InvoiceStatus).toBe('Paid');
   });
 
-  it('after the shopper paid again makes one order and asks for a refund', async () => {
-    const bank = await atTheBank();
-    await bank.press('late');
-    await bank.press('pay');
-    await aDayPasses();
-    expect(await bank.orders()).toMatchObject([CONFIRMED]);
-    expect(await bank.asked()).toEqual(['duplicate_payment']);
+  it('after a second payment becomes one order and asks for a refund', async () => {
+    const payment = await openBankPage();
+    await payment.press('late');
+    await payment.press('pay');
+    await advanceOneDay();
+    expect(await payment.orders()).toMatchObject([CONFIRMED]);
+    expect(await payment.attentionKinds()).toEqual(['duplicate_payment']);
   });
 });
 
 describe('a webhook', () => {
-  it('that comes three times at once is accepted three times and makes one order [row 70]', async () => {
-    const bank = await atTheBank();
-    await bank.press('triple');
-    expect(await bank.orders()).toMatchObject([CONFIRMED]);
-    expect(await bank.news()).toMatchObject([{ copies: 3, answer: 200, dueAt: null }]);
+  it('delivered three times at once is accepted three times and creates one order [row 70]', async () => {
+    const payment = await openBankPage();
+    await payment.press('triple');
+    expect(await payment.orders()).toMatchObject([CONFIRMED]);
+    expect(await payment.webhooks()).toMatchObject([{ copies: 3, answer: 200, dueAt: null }]);
   });
 
-  it('that comes out of order never undoes a paid order [row 70]', async () => {
-    const bank = await atTheBank();
-    await bank.press('disorder');
-    expect(await bank.orders()).toMatchObject([CONFIRMED]);
-    await later(30 * SECOND);
-    const news = await bank.news();
-    expect(news.map(({ status: told, answer }) => [told, answer]).sort()).toEqual([
+  it('out of order does not change a paid order [row 70]', async () => {
+    const payment = await openBankPage();
+    await payment.press('disorder');
+    expect(await payment.orders()).toMatchObject([CONFIRMED]);
+    await advance(30 * SECOND);
+    const webhooks = await payment.webhooks();
+    expect(webhooks.map(({ status: webhookStatus, answer }) => [webhookStatus, answer]).sort()).toEqual([
       ['Failed', 200],
       ['Success', 200],
     ]);
-    expect((await bank.row()).state).toBe('paid');
-    expect(await bank.orders()).toMatchObject([CONFIRMED]);
+    expect((await payment.row()).state).toBe('paid');
+    expect(await payment.orders()).toMatchObject([CONFIRMED]);
   });
 
-  it('that never comes leaves the order to the return, and without that to the reconciler [row 72]', async () => {
-    const returning = await atTheBank();
+  it('that never arrives leaves the order to the return or to the reconciler [row 72]', async () => {
+    const returning = await openBankPage();
     const back = await returning.press('no-webhook');
-    expect(await returning.news()).toEqual([]);
+    expect(await returning.webhooks()).toEqual([]);
     expect(await returning.orders()).toEqual([]);
     expect((await status(back)).order_id).toEqual(expect.any(String));
-    const silent = await atTheBank();
+    const silent = await openBankPage();
     await silent.press('silence');
     expect(await silent.orders()).toEqual([]);
-    await later(MINUTE);
+    await advance(MINUTE);
     expect(await silent.orders()).toMatchObject([CONFIRMED]);
   });
 
-  it('that is forged is refused with 401 and changes nothing; the shopper can still pay', async () => {
-    const bank = await atTheBank();
-    const before = await bank.row();
-    expect((await bank.press('forged')).pathname).toBe(bank.path);
-    expect(await bank.news()).toMatchObject([{ isForged: true, answer: 401, dueAt: null, tries: 1 }]);
-    expect(await bank.row()).toEqual(before);
-    expect(await bank.orders()).toEqual([]);
-    expect((await bank.page()).text).toMatch(/Forged notification.*refused <bdi>401</);
-    await bank.press('pay');
-    expect(await bank.orders()).toMatchObject([CONFIRMED]);
+  it('with a forged signature is refused with 401 and changes nothing; the shopper can still pay', async () => {
+    const payment = await openBankPage();
+    const before = await payment.row();
+    expect((await payment.press('forged')).pathname).toBe(payment.path);
+    expect(await payment.webhooks()).toMatchObject([{ isForged: true, answer: 401, dueAt: null, tries: 1 }]);
+    expect(await payment.row()).toEqual(before);
+    expect(await payment.orders()).toEqual([]);
+    expect((await payment.page()).text).toMatch(/Forged notification.*refused <bdi>401</);
+    await payment.press('pay');
+    expect(await payment.orders()).toMatchObject([CONFIRMED]);
   });
 });
 
 describe('a wrong amount', () => {
-  it('puts the paid order on hold and asks a person', async () => {
-    const bank = await atTheBank();
-    const back = await bank.press('wrong-amount');
+  it('puts the paid order on hold and creates an attention row', async () => {
+    const payment = await openBankPage();
+    const back = await payment.press('wrong-amount');
     expect(await status(back)).toMatchObject({ Data: { InvoiceStatus: 'Paid' }, order_status: 'on_hold' });
-    await aDayPasses();
-    expect(await bank.orders()).toMatchObject([{ status: 'on_hold', paymentStatus: 'paid', totalFils: 1_750 }]);
-    expect(await bank.row()).toMatchObject({ paidFils: 875 });
-    expect(await bank.asked()).toEqual(['amount_mismatch']);
+    await advanceOneDay();
+    expect(await payment.orders()).toMatchObject([{ status: 'on_hold', paymentStatus: 'paid', totalFils: 1_750 }]);
+    expect(await payment.row()).toMatchObject({ paidFils: 875 });
+    expect(await payment.attentionKinds()).toEqual(['amount_mismatch']);
   });
 });
 
 describe('a slow bank', () => {
-  it('takes its time for each question during a minute, and answers truly', async () => {
-    const bank = await atTheBank();
-    const back = await bank.press('slow');
-    const start = waits.length;
+  it('delays each status call during a minute, and answers correctly', async () => {
+    const payment = await openBankPage();
+    const back = await payment.press('slow');
+    const start = pauses.length;
     expect((await status(back)).Data.InvoiceStatus).toBe('Paid');
-    expect(waits.slice(start)).toEqual([6_000]);
-    await later(MINUTE);
-    expect(waits).toHaveLength(start + 1);
+    expect(pauses.slice(start)).toEqual([6_000]);
+    await advance(MINUTE);
+    expect(pauses).toHaveLength(start + 1);
   });
 });
 
 describe('a gateway that is down', () => {
-  it('leaves the payment unknown for a minute, refuses new ones of this shopper, and the order follows', async () => {
-    const bank = await atTheBank();
-    const back = await bank.press('down');
-    const unknown = await noura.status(back.searchParams.get('paymentId') ?? '');
+  it('leaves the payment unknown for a minute, refuses new payments, and the order follows', async () => {
+    const payment = await openBankPage();
+    const back = await payment.press('down');
+    const unknown = await buyer.status(back.searchParams.get('paymentId') ?? '');
     expect([unknown.status, unknown.body.message]).toEqual([503, 'Failed to check payment status']);
-    const refused = await noura.initiate(body(newAttemptId()));
+    const refused = await buyer.initiate(body(newAttemptId()));
     expect([refused.status, refused.body.message]).toEqual([503, 'Payment initialization failed']);
-    expect(await bank.orders()).toEqual([]);
-    await later(MINUTE);
-    expect(await bank.orders()).toMatchObject([CONFIRMED]);
-    expect((await noura.initiate(body(newAttemptId()))).status).toBe(200);
+    expect(await payment.orders()).toEqual([]);
+    await advance(MINUTE);
+    expect(await payment.orders()).toMatchObject([CONFIRMED]);
+    expect((await buyer.initiate(body(newAttemptId()))).status).toBe(200);
   });
 });
 
-describe('news that the shop could not take', () => {
-  it('are sent again a minute apart, by one server of several, until they are taken', async () => {
-    const bank = await atTheBank();
-    await bank.press('down');
+describe('a failed webhook', () => {
+  it('is sent again every minute by one of several servers until it succeeds', async () => {
+    const payment = await openBankPage();
+    await payment.press('down');
     await shop.db
       .update(sandboxNotice)
       .set({ dueAt: shop.clock.now() })
-      .where(eq(sandboxNotice.invoiceId, bank.invoiceId));
+      .where(eq(sandboxNotice.invoiceId, payment.invoiceId));
     await Promise.all([shop.reconcile(), shop.reconcile()]);
-    expect(await bank.news()).toMatchObject([{ answer: 503, tries: 1, dueAt: expect.any(Date) }]);
-    await later(MINUTE);
-    expect(await bank.news()).toMatchObject([{ answer: 200, tries: 2, dueAt: null }]);
+    expect(await payment.webhooks()).toMatchObject([{ answer: 503, tries: 1, dueAt: expect.any(Date) }]);
+    await advance(MINUTE);
+    expect(await payment.webhooks()).toMatchObject([{ answer: 200, tries: 2, dueAt: null }]);
   });
 });
 
-describe('the page of the bank', () => {
-  it('explains every awkward case in both languages, behind one fold', async () => {
-    const bank = await atTheBank();
-    const english = (await bank.page()).text;
+describe('the bank page', () => {
+  it('explains every test case in both languages, in one collapsed section', async () => {
+    const payment = await openBankPage();
+    const english = (await payment.page()).text;
     const labels = [...english.matchAll(/action="[^"]+\/([\w-]+)"><button[^>]*>([^<]+)</g)];
     expect(labels.map(([, name]) => name)).toEqual(Object.keys(CASES));
     for (const [, name] of labels.slice(3)) expect(english).toMatch(new RegExp(`<p id="why-${name}">[^<]{20,}</p>`));
     expect(english.indexOf('<details>')).toBeGreaterThan(english.indexOf('>Cancel<'));
-    const arabic = await noura.initiate({ ...body(newAttemptId()), Language: 'ar' });
+    const arabic = await buyer.initiate({ ...body(newAttemptId()), Language: 'ar' });
     const page = (await shop.get(new URL(arabic.body.Data.InvoiceURL).pathname)).text;
     expect(page).toContain('<html lang="ar" dir="rtl">');
     expect(page).toContain('>ادفع<');
     expect(page.match(/<p id="why-[\w-]+">[^<]*[\u0600-\u06ff]/g)).toHaveLength(Object.keys(CASES).length - 3);
   });
 
-  it('needs no script, brings its look from its own address, and is never kept', async () => {
-    const bank = await atTheBank();
-    const { text, headers } = await bank.page();
+  it('works without scripts, loads only files of its own path, and is not cached', async () => {
+    const payment = await openBankPage();
+    const { text, headers } = await payment.page();
     expect(text).not.toMatch(/<script|<style|style=| on\w+=/);
     expect(headers.get('cache-control')).toBe('no-store');
     const files = [...text.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, file]) => file ?? '');
@@ -331,8 +321,8 @@ describe('the page of the bank', () => {
   });
 
   it.each(['nothing', 'toString', '__proto__', 'PAY'])('has no case named %s', async (name) => {
-    const bank = await atTheBank();
-    expect((await shop.call('POST', `${bank.path}/${name}`)).status).toBe(404);
+    const payment = await openBankPage();
+    expect((await shop.call('POST', `${payment.path}/${name}`)).status).toBe(404);
     expect((await shop.call('POST', `/sandbox-gateway/invoice/${'0'.repeat(24)}/pay`)).status).toBe(404);
     expect((await shop.call('POST', `/sandbox-gateway/invoice/${'0'.repeat(24)}/leave`)).status).toBe(404);
   });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const quiet = { info: () => {}, warn: () => {}, error: () => {} };
+const log = { info: () => {}, warn: () => {}, error: () => {} };
 const deps = () =>
   ({
     db: shop.db,
@@ -24,13 +24,13 @@ const deps = () =>
     config: shop.config,
     secret: SECRET,
     sms: { send: async () => {} },
-    log: quiet,
+    log,
   }) as unknown as AppDeps;
 
-/** What became of a guess: the server compared it, or refused before it looked. */
-async function guess(asker: Requester, token: string): Promise<'compared' | 'refused'> {
+/** Whether the server compared a guessed code or refused it before. */
+async function guess(requester: Requester, token: string): Promise<'compared' | 'refused'> {
   try {
-    await checkCode(deps(), { ...asker, token, code: '0000' });
+    await checkCode(deps(), { ...requester, token, code: '0000' });
     return 'compared';
   } catch (error) {
     if (error instanceof Refusal && ['code_incorrect', 'code_dead'].includes(error.code)) return 'compared';
@@ -40,22 +40,17 @@ async function guess(asker: Requester, token: string): Promise<'compared' | 'ref
 }
 
 it('compares at most 100 codes in an hour in which 50 addresses guess at 1,000 phones [row 4]', async () => {
-  const fates: string[] = [];
+  const outcomes: string[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    const sprayed = Array.from({ length: ADDRESSES }, async (_, place) => {
-      const asker = {
-        phone: newPhone(),
-        clientAddress: `203.0.113.${place}`,
-        isKnownDevice: false,
-        locale: 'ar' as const,
-      };
+    const guesses = Array.from({ length: ADDRESSES }, async (_, index) => {
+      const requester = { phone: newPhone(), clientAddress: `203.0.113.${index}`, isKnownDevice: false, locale: 'ar' as const };
       const token = newToken();
-      await sendCode(deps(), { ...asker, token });
-      fates.push(await guess(asker, token));
+      await sendCode(deps(), { ...requester, token });
+      outcomes.push(await guess(requester, token));
     });
-    await Promise.all(sprayed);
+    await Promise.all(guesses);
     shop.clock.advance((60 * MINUTE) / ROUNDS - 1);
   }
-  expect(fates).toHaveLength(1_000);
-  expect(fates.filter((fate) => fate === 'compared')).toHaveLength(100);
+  expect(outcomes).toHaveLength(1_000);
+  expect(outcomes.filter((outcome) => outcome === 'compared')).toHaveLength(100);
 }, 60_000);
