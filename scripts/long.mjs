@@ -18,10 +18,10 @@ const suites = {
     env: { STOCK_LOAD_ROUNDS: '20' },
     as: 'stock-load',
   }),
-  hostile: vitest('server', {
+  'malformed-requests': vitest('server', {
     files: ['tests/server/http/malformed-requests.test.ts'],
     env: { MALFORMED_REQUESTS: '400' },
-    as: 'hostile',
+    as: 'malformed-requests',
   }),
   texts: vitest('screens', {
     files: ['tests/screens/malformed-input/malformed-texts.test.ts'],

@@ -98,14 +98,14 @@ describe('an earlier order', () => {
     { id: '8', variantId: '81', quantity: 2 },
     { id: '7', variantId: null, quantity: 1 },
   ];
-  const told = createOpenPayment({
+  const openPayment = createOpenPayment({
     state: 'paid',
     orderId: '10482',
     attemptId: 'earlier-attempt',
     lines: earlier,
     earlier,
   });
-  const find = (question: Partial<PaymentQuestion>, answer = told) => {
+  const find = (question: Partial<PaymentQuestion>, answer = openPayment) => {
     vi.spyOn(api.payment, 'open').mockImplementation(async ({ attemptId }) => (attemptId ? null : answer));
     const { signal } = new AbortController();
     return attemptOrOpenPayment({ attemptId: ATTEMPT, lines, knownOrder: null, ...question }, { signal });
@@ -113,10 +113,10 @@ describe('an earlier order', () => {
   afterEach(() => vi.restoreAllMocks());
 
   test.each([
-    ['the same lines in another order', {}, told],
+    ['the same lines in another order', {}, openPayment],
     ['another variant', { lines: [createLine(), createLine({ id: '8', variantId: '82', quantity: 2 })] }, null],
-    ['another line', { lines: [...lines, createLine({ id: '9' })] }, told],
-    ['another unit', { lines: [createLine({ quantity: 2 }), ...lines.slice(1)] }, told],
+    ['another line', { lines: [...lines, createLine({ id: '9' })] }, openPayment],
+    ['another unit', { lines: [createLine({ quantity: 2 }), ...lines.slice(1)] }, openPayment],
     ['a missing line', { lines: lines.slice(1) }, null],
     ['an order that was settled', { settledOrders: ['earlier-attempt'] }, null],
     ['an empty cart', { lines: [] }, null],
@@ -153,7 +153,7 @@ describe('an earlier order', () => {
   };
 
   test('disables Place Order and, once recognised, completes this checkout', async () => {
-    const { checkout, orders, placed } = openCheckout([told], lines);
+    const { checkout, orders, placed } = openCheckout([openPayment], lines);
     await waitFor(checkout, (state) => state.hasTag('orderedBefore'));
     checkout.send({ type: 'order.submitted' });
     expect(checkout.getSnapshot().hasTag('orderedBefore')).toBe(true);
@@ -162,7 +162,7 @@ describe('an earlier order', () => {
   });
 
   test('of some cart lines removes them and doesn’t complete the checkout', async () => {
-    const finding = createOpenPayment({ ...told, earlier: [{ id: '7', variantId: null, quantity: 1 }] });
+    const finding = createOpenPayment({ ...openPayment, earlier: [{ id: '7', variantId: null, quantity: 1 }] });
     const { checkout, orders, settled } = openCheckout(
       [finding],
       [createLine({ quantity: 3 }), createLine({ id: '9' })],
@@ -178,7 +178,7 @@ describe('an earlier order', () => {
   });
 
   test('can be ordered again as another attempt', async () => {
-    const { checkout, orders } = openCheckout([told]);
+    const { checkout, orders } = openCheckout([openPayment]);
     await waitFor(checkout, (state) => state.hasTag('orderedBefore'));
     checkout.send({ type: 'earlierOrder.dismissed' });
     await waitFor(checkout, (state) => state.hasTag('canPlace'));
@@ -205,10 +205,10 @@ describe('an attempt that became an order while the cart changed', () => {
       }),
       { input: { ...checkoutInput, lines, settledOrders } },
     );
-    const told: unknown[] = [];
-    checkout.on('*', (event) => event.type !== 'analytics.tracked' && told.push(event));
+    const emitted: unknown[] = [];
+    checkout.on('*', (event) => event.type !== 'analytics.tracked' && emitted.push(event));
     checkout.start().send(rates);
-    return { checkout, told };
+    return { checkout, emitted };
   };
   const settled = {
     type: 'order.settled',
@@ -216,16 +216,16 @@ describe('an attempt that became an order while the cart changed', () => {
   };
 
   test('completes a checkout with no other lines', async () => {
-    const { checkout, told } = openWithAttempt([createLine()]);
+    const { checkout, emitted } = openWithAttempt([createLine()]);
     await waitFor(checkout, (state) => state.status === 'done');
-    expect(told).toEqual([{ type: 'order.placed', order: { ...settled.order, hasEmail: false } }]);
+    expect(emitted).toEqual([{ type: 'order.placed', order: { ...settled.order, hasEmail: false } }]);
   });
 
   test('removes its lines, shows a toast with a link to the order, and keeps the rest', async () => {
-    const { checkout, told } = openWithAttempt([createLine(), coffee]);
+    const { checkout, emitted } = openWithAttempt([createLine(), coffee]);
     const { context } = await waitFor(checkout, (state) => state.hasTag('canPlace'));
     expect(context).toMatchObject({ lines: [coffee], attemptId: null, orderId: null });
-    expect(told).toEqual([
+    expect(emitted).toEqual([
       settled,
       {
         type: 'toast.shown',
@@ -241,10 +241,10 @@ describe('an attempt that became an order while the cart changed', () => {
   });
 
   test('is not reported again if its lines were removed before', async () => {
-    const { checkout, told } = openWithAttempt([createLine()], [ATTEMPT]);
+    const { checkout, emitted } = openWithAttempt([createLine()], [ATTEMPT]);
     const { context } = await waitFor(checkout, (state) => state.hasTag('canPlace'));
     expect(context).toMatchObject({ lines: [createLine()], attemptId: null, orderId: null });
-    expect(told).toEqual([]);
+    expect(emitted).toEqual([]);
     checkout.stop();
   });
 });

@@ -10,10 +10,10 @@ import {
 } from '../../support/server/orders-app';
 
 let shop: OrdersApp;
-let noura: Awaited<ReturnType<typeof logInShopper>>;
+let buyer: Awaited<ReturnType<typeof logInShopper>>;
 beforeAll(async () => {
   shop = await createOrdersApp();
-  noura = await logInShopper(shop);
+  buyer = await logInShopper(shop);
 });
 afterAll(() => shop.close());
 
@@ -42,9 +42,9 @@ describe('delivery rates', () => {
     ['the default for a country without a rate', 'Qatar', [{ id: 1 }], 1_250, 2_000],
   ])('are charged as %s', async (_, country, lines, subtotal, delivery) => {
     const order = (fee: number) =>
-      noura.store(
+      buyer.store(
         createOrderBody({
-          userId: noura.userId,
+          userId: buyer.userId,
           lines,
           country,
           amounts: { subtotal, delivery: fee },

@@ -29,19 +29,19 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 it('orders and payments leave no personal data, codes or tokens in logs, audit log and outbox [row 101]', async () => {
-  const noura = await logInShopper(shop);
+  const buyer = await logInShopper(shop);
   const secrets = [
     'Canary Al-Person',
     '+96550777777',
     '50777777',
     'canary@example.com',
     'Canary Street',
-    noura.token,
-    noura.phone,
+    buyer.token,
+    buyer.phone,
   ];
   const detail = { full_name: secrets[0], phone_number: secrets[1], email: secrets[3], theStreet: secrets[4] };
   const order = (attempt: string, method: 'card' | 'cash') =>
-    createOrderBody({ userId: noura.userId, amounts: SMALL_ORDER, method, attempt, detail });
+    createOrderBody({ userId: buyer.userId, amounts: SMALL_ORDER, method, attempt, detail });
   const card = (attempt: string) => ({
     ...createPaymentBody(1_750, attempt, order(attempt, 'card')),
     CustomerName: secrets[0],
@@ -49,17 +49,17 @@ it('orders and payments leave no personal data, codes or tokens in logs, audit l
     CustomerEmail: secrets[3],
   });
 
-  const { id } = (await noura.store(order(newAttemptId(), 'cash'))).body.data;
+  const { id } = (await buyer.store(order(newAttemptId(), 'cash'))).body.data;
   await changeStatus(shop.deps, id, 'cancelled');
   for (const action of ['pay', 'decline', 'cancel', 'wrong-amount'] as const) {
-    const { InvoiceId } = (await noura.initiate(card(newAttemptId()))).body.Data;
-    await noura.status(paymentIdOf((await shop.sandbox.hostedPage.play(InvoiceId, action, true))?.redirect));
+    const { InvoiceId } = (await buyer.initiate(card(newAttemptId()))).body.Data;
+    await buyer.status(paymentIdOf((await shop.sandbox.hostedPage.play(InvoiceId, action, true))?.redirect));
   }
   isDown = true;
-  await noura.initiate(card(newAttemptId()));
+  await buyer.initiate(card(newAttemptId()));
   isDown = false;
   await shop.post('/api/payment/webhook', { reference: 'x', invoiceId: secrets[0] });
-  await shop.post('/api/order/store', { order_detail: detail }, { token: noura.token });
+  await shop.post('/api/order/store', { order_detail: detail }, { token: buyer.token });
   await shop.reconcile();
 
   const stored = [

@@ -39,9 +39,9 @@ const KINDS = new Map([
   [networkFailure, 'unknown'],
   [timeoutFailure, 'unknown'],
 ]);
-const begun = [
-  { type: 'xstate.done.actor.ensureAttempt', output: { attemptId: ATTEMPT } },
-  { type: 'xstate.error.actor.ensureAttempt', error: new Error('no storage') },
+const attemptStarted = [
+  { type: 'xstate.done.actor.beginAttempt', output: { attemptId: ATTEMPT } },
+  { type: 'xstate.error.actor.beginAttempt', error: new Error('no storage') },
 ];
 const failures = (id: string) =>
   [requoted, ...withoutQuote, networkFailure, timeoutFailure, statusFailure(422, 'promo_invalid')].map((error) => ({
@@ -50,12 +50,12 @@ const failures = (id: string) =>
   }));
 
 const cash = [
-  ...begun,
+  ...attemptStarted,
   { type: 'xstate.done.actor.storeOrder', output: { orderId: '10482' } },
   ...failures('storeOrder'),
 ];
 const card = [
-  ...begun,
+  ...attemptStarted,
   { type: 'xstate.done.actor.initiatePayment', output: { url: 'https://pay.example/i/1', invoiceId: '1' } },
   { type: 'xstate.done.actor.initiatePayment', output: { url: 'javascript:alert(1)', invoiceId: '1' } },
   ...failures('initiatePayment'),
