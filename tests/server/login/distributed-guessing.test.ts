@@ -43,7 +43,12 @@ it('compares at most 100 codes in an hour in which 50 addresses guess at 1,000 p
   const outcomes: string[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const guesses = Array.from({ length: ADDRESSES }, async (_, index) => {
-      const requester = { phone: newPhone(), clientAddress: `203.0.113.${index}`, isKnownDevice: false, locale: 'ar' as const };
+      const requester = {
+        phone: newPhone(),
+        clientAddress: `203.0.113.${index}`,
+        isKnownDevice: false,
+        locale: 'ar' as const,
+      };
       const token = newToken();
       await sendCode(deps(), { ...requester, token });
       outcomes.push(await guess(requester, token));
