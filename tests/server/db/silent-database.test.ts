@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '../../../server/db/database';
 import { createDatabase, type TestDatabase } from '../../support/server/postgres';
-import { startSilentProxy } from '../../support/server/silent-proxy';
+import { startSilentProxy } from '../../support/process/silent-proxy';
 import { createTestApp, type TestApp } from '../../support/server/test-app';
 
 let searches = 0;

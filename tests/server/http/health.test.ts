@@ -3,7 +3,7 @@ import { openDatabase } from '../../../server/db/database';
 import { createStartupGate } from '../../../server/health/startup-gate';
 import { healthRoutes } from '../../../server/health/health-routes';
 import { createTestApp, type TestApp } from '../../support/server/test-app';
-import { startSilentProxy } from '../../support/server/silent-proxy';
+import { startSilentProxy } from '../../support/process/silent-proxy';
 
 let app: TestApp;
 beforeAll(async () => {

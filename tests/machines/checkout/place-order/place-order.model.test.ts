@@ -40,8 +40,8 @@ const KINDS = new Map([
   [timeoutFailure, 'unknown'],
 ]);
 const attemptStarted = [
-  { type: 'xstate.done.actor.beginAttempt', output: { attemptId: ATTEMPT } },
-  { type: 'xstate.error.actor.beginAttempt', error: new Error('no storage') },
+  { type: 'xstate.done.actor.ensureAttempt', output: { attemptId: ATTEMPT } },
+  { type: 'xstate.error.actor.ensureAttempt', error: new Error('no storage') },
 ];
 const failures = (id: string) =>
   [requoted, ...withoutQuote, networkFailure, timeoutFailure, statusFailure(422, 'promo_invalid')].map((error) => ({
