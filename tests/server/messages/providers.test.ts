@@ -29,11 +29,11 @@ function providerOf(usual: ProviderReply) {
 describe('Unifonic', () => {
   const sent = { success: true, message: '', errorCode: 'ER-00', data: { MessageID: '3200017891', Status: 'Queued' } };
   const provider = providerOf(replyWith(sent));
-  const sender = () =>
+  const sender = (timeoutMs?: number) =>
     createUnifonicSender(
       { provider: 'unifonic', url: `${provider.url}/rest/SMS/messages`, appSid: 'the-sid', sender: 'LAWZA' },
       texts,
-      TIMEOUT,
+      timeoutMs,
     );
 
   it('gets a form with the number without plus and the text in the language of the shopper', async () => {
@@ -82,7 +82,7 @@ describe('Unifonic', () => {
 
   it.each(Object.entries(providerFaults))('fails if it %s', async (_, fault) => {
     provider.behave(fault);
-    await expect(sender().send(arabic)).rejects.toThrow();
+    await expect(sender(TIMEOUT).send(arabic)).rejects.toThrow();
     expect(provider.requests).toHaveLength(1);
   });
 });
@@ -90,11 +90,11 @@ describe('Unifonic', () => {
 describe('kwtSMS', () => {
   const sent = { result: 'OK', 'msg-id': '12ab', numbers: 1, 'points-charged': 1, 'balance-after': 149 };
   const provider = providerOf(replyWith(sent));
-  const sender = () =>
+  const sender = (timeoutMs?: number) =>
     createKwtSmsSender(
       { provider: 'kwtsms', url: `${provider.url}/API/send/`, username: 'shop', password: 'word', sender: 'LAWZA' },
       texts,
-      TIMEOUT,
+      timeoutMs,
     );
 
   it('gets JSON with the account, the number without plus, the language and the text', async () => {
@@ -129,7 +129,7 @@ describe('kwtSMS', () => {
 
   it.each(Object.entries(providerFaults))('fails if it %s', async (_, fault) => {
     provider.behave(fault);
-    await expect(sender().send(arabic)).rejects.toThrow();
+    await expect(sender(TIMEOUT).send(arabic)).rejects.toThrow();
     expect(provider.requests).toHaveLength(1);
   });
 });
@@ -141,10 +141,10 @@ describe('WhatsApp', () => {
     messages: [{ id: 'wamid.HBgLOTY1' }],
   };
   const provider = providerOf(replyWith(sent));
-  const sender = () =>
+  const sender = (timeoutMs?: number) =>
     createWhatsAppSender(
       { url: `${provider.url}/v24.0`, phoneNumberId: '106540352242922', token: 'the-token', template: 'login_code' },
-      TIMEOUT,
+      timeoutMs,
     );
 
   it('gets the authentication template with the code in its text and in its button', async () => {
@@ -185,7 +185,7 @@ describe('WhatsApp', () => {
 
   it.each(Object.entries(providerFaults))('fails if it %s', async (_, fault) => {
     provider.behave(fault);
-    await expect(sender().send(arabic)).rejects.toThrow();
+    await expect(sender(TIMEOUT).send(arabic)).rejects.toThrow();
     expect(provider.requests).toHaveLength(1);
   });
 });
