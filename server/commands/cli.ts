@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { analyticsCommand } from './analytics';
+import { brandCommand } from './brand/brand';
 import { catalogueCommand } from './catalogue/catalogue';
 import { ordersCommand } from './orders/orders';
 import { pictureCommand } from './picture';
@@ -12,6 +13,7 @@ const program = new Command('shop')
 program.addCommand(catalogueCommand());
 program.addCommand(ordersCommand());
 program.addCommand(pictureCommand());
+program.addCommand(brandCommand());
 program.addCommand(analyticsCommand());
 
 await runCommands(program);
