@@ -57,9 +57,9 @@ const exported = products.flatMap(({ design, flower, title, handle }, place) => 
     'Variant Requires Shipping': 'true',
     'Variant Taxable': 'false',
     'Variant Weight Unit': 'g',
-    'Variant Image': fileOf(flower, colour),
+    'Variant Image': `/${fileOf(flower, colour)}`,
     ...(index < flower.colours.length && {
-      'Image Src': fileOf(flower, flower.colours[index]),
+      'Image Src': `/${fileOf(flower, flower.colours[index])}`,
       'Image Position': String(index + 1),
     }),
   }));
@@ -90,7 +90,7 @@ const sections = Object.keys(types).map((type, place) => ({
     .join('|'),
 }));
 const banners = ['peony-pink.jpg', 'tulip-yellow.jpg', 'iris-blue.jpg'].map((file, place) => ({
-  image: `banner-${file}`,
+  image: `/banner-${file}`,
   type: 'slider',
   position: place + 1,
 }));
@@ -144,6 +144,6 @@ for (const flower of flowers)
         .jpeg({ quality: 88 })
         .toFile(join(folder, 'pictures', name));
     await save(file, 1200, 1200);
-    if (banners.some(({ image }) => image === `banner-${file}`)) await save(`banner-${file}`, 1200, 600);
+    if (banners.some(({ image }) => image === `/banner-${file}`)) await save(`banner-${file}`, 1200, 600);
   }
 process.stdout.write(`${products.length} products, ${exported.length} variants: ${folder}\n`);

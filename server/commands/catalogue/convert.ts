@@ -1,29 +1,23 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Command, InvalidArgumentError, Option } from 'commander';
+import { Command } from 'commander';
 import { stringify } from 'csv-stringify/sync';
 import type { CatalogueRow, ReadExport } from '../../catalogue/readers/read-export';
-import { readFromShop, type ShopName, shopNames } from '../../catalogue/readers/read-from-shop';
+import type { ShopName } from '../../catalogue/readers/read-from-shop';
 import { CommandError } from '../run-commands';
+import { addShopOptions, readExport, type ShopOptions } from './shop-options';
 
-interface Options {
-  readonly from: ShopName;
+interface Options extends ShopOptions {
+  readonly from?: ShopName;
   readonly into: string;
-  readonly translations?: string;
-  readonly defaultWeight?: number;
-  readonly defaultStock?: number;
   readonly dryRun?: boolean;
 }
 
 /** `shop catalogue convert <file> --from <shop>`: writes another shop's export in the columns of the import. */
 export const convertCommand = (): Command =>
-  new Command('convert')
+  addShopOptions(new Command('convert'))
     .description("Turn another shop's product export into the files that the import reads")
     .argument('<file>', 'the CSV file that the other shop exported, in English')
-    .addOption(new Option('--from <shop>', 'the other shop').choices(shopNames).makeOptionMandatory())
-    .option('--translations <csv>', 'Arabic texts: columns text_en,text_ar or handle,field,ar')
-    .option('--default-weight <grams>', 'weight of goods that have none', parseCount)
-    .option('--default-stock <units>', 'stock of goods that the other shop does not count', parseCount)
     .option('--into <folder>', 'where to write products.csv and categories.csv', 'catalogue')
     .option('--dry-run', 'check the export and write nothing')
     .addHelpText(
@@ -37,7 +31,9 @@ Examples:
 Without a translation the English text stands in Arabic, too.`,
     )
     .action((file: string, options: Options) => {
-      const read = readOrExplain(file, options);
+      if (!options.from)
+        throw new CommandError('Say which shop exported the file: --from shopify, woocommerce or odoo.');
+      const read = readExport(options.from, file, options);
       if (read.problems.length > 0) throw new CommandError(describeProblems(read));
       const handles = new Set(read.rows.map(({ cells }) => cells.handle));
       const lines = [
@@ -53,21 +49,6 @@ Without a translation the English text stands in Arabic, too.`,
       }
       process.stdout.write(`${lines.join('\n')}\n`);
     });
-
-function readOrExplain(path: string, options: Options): ReadExport {
-  try {
-    return readFromShop({
-      shop: options.from,
-      path,
-      translations: options.translations,
-      defaultWeightGrams: options.defaultWeight,
-      defaultStock: options.defaultStock,
-      today: new Date().toISOString().slice(0, 10),
-    });
-  } catch (error) {
-    throw new CommandError((error as Error).message);
-  }
-}
 
 const describeProblems = ({ problems }: ReadExport): string =>
   [
@@ -86,9 +67,4 @@ function write(folder: string, name: string, rows: readonly CatalogueRow[]): str
     ),
   );
   return `Written: ${path}`;
-}
-
-function parseCount(input: string): number {
-  if (!/^\d{1,6}$/.test(input)) throw new InvalidArgumentError('It must be a whole number.');
-  return Number(input);
 }

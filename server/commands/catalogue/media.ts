@@ -15,7 +15,7 @@ interface Options {
 export const mediaCommand = (): Command =>
   new Command('media')
     .description("Store the catalogue's pictures and clips in the shop, in all sizes")
-    .argument('[folder]', 'where to look for files that the catalogue names without https://')
+    .argument('[folder]', 'where to look for files that the catalogue names by path, such as /rose.jpg')
     .option('--dry-run', 'list what would be loaded, and change nothing')
     .option('--json', 'print the result as JSON')
     .addHelpText(
@@ -23,7 +23,7 @@ export const mediaCommand = (): Command =>
       `
 Examples:
   shop catalogue media                 load what has an address, such as https://cdn.example/rose.jpg
-  shop catalogue media ./pictures      take files by name, such as rose.jpg
+  shop catalogue media ./pictures      take ./pictures/rose.jpg for the path /rose.jpg
   shop catalogue media --dry-run
 
 Pictures: JPEG, PNG, GIF, WebP, AVIF, up to 40 MB. Clips: MP4. Only https addresses of public hosts are loaded.
