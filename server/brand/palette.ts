@@ -54,7 +54,7 @@ const TEXT = 4.5;
 const PART = 3;
 
 /** The shop's own colours of a theme; what follows from `primary` and `accent` is calculated, the rest is the default. */
-export function paletteOf(theme: Theme, own: Partial<Record<ColourName, string | undefined>> = {}): Palette {
+function paletteOf(theme: Theme, own: Partial<Record<ColourName, string | undefined>> = {}): Palette {
   const defaults = DEFAULT_PALETTES[theme];
   const set = Object.fromEntries(COLOUR_NAMES.flatMap((name) => (own[name] ? [[name, own[name]]] : [])));
   const base = { ...defaults, ...set } as Palette;

@@ -18,7 +18,7 @@ export const ORDER_STATUSES = [
 
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-export const isOrderStatus = (word: string): word is OrderStatus => ORDER_STATUSES.some((status) => status === word);
+const isOrderStatus = (word: string): word is OrderStatus => ORDER_STATUSES.some((status) => status === word);
 
 /** The statuses that staff may set next. `refunded` is for cash only; a card order gets it from its gateway. */
 export const ORDER_TRANSITIONS: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {

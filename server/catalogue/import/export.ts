@@ -27,7 +27,9 @@ export async function exportCatalogue(db: Db): Promise<Readonly<Record<TableName
       position: row.position,
       featured: row.featuredPosition,
     })),
-    products: current.products.flatMap((row) => productRows(row, current, (ids) => named(categories, ids).split('|').sort().join('|'))),
+    products: current.products.flatMap((row) =>
+      productRows(row, current, (ids) => named(categories, ids).split('|').sort().join('|')),
+    ),
     sections: current.categories
       .filter(({ sectionPosition }) => sectionPosition !== null)
       .map((row) => ({

@@ -33,7 +33,7 @@ export interface ProductInput {
   readonly variants: readonly VariantInput[];
 }
 
-export interface Price {
+interface Price {
   readonly priceFils: number;
   readonly oldPriceFils: number | null;
 }
