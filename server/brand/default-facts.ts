@@ -1,5 +1,5 @@
 import type { ShopFacts } from '../../api/schemas/shop-facts';
-import { DEFAULT_SHOP } from '../../api/default-shop';
+import { DEFAULT_SHOP } from '../../domain/brand/shop-identity';
 
 /** The shop without a `shop.json`. */
 export const DEFAULT_FACTS: ShopFacts = {

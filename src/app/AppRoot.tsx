@@ -4,7 +4,7 @@ import { Router } from 'wouter';
 import { App } from '../App';
 import { ErrorBoundary } from './errors/ErrorBoundary';
 import type { ErrorLinks } from './errors/ErrorScreen';
-import { DEFAULT_SHOP, type ShopIdentity } from '../../api/default-shop';
+import { DEFAULT_SHOP, type ShopIdentity } from '../../domain/brand/shop-identity';
 import { ShopIdentityProvider } from '../components/brand/shop-identity';
 import { Providers } from './shell/Providers';
 import type { Shop } from './create-shop';

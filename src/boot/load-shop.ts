@@ -1,5 +1,5 @@
 import { api } from '../../api';
-import { DEFAULT_SHOP, type ShopIdentity } from '../../api/default-shop';
+import { DEFAULT_SHOP, type ShopIdentity } from '../../domain/brand/shop-identity';
 import { shopOfDocument } from '../adapters/document/document-shop';
 
 /** The page waits for it where another host serves the document. */

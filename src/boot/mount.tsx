@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { type ReactNode, startTransition } from 'react';
 import type { AnyActorRef } from 'xstate';
-import { DEFAULT_SHOP, type ShopIdentity } from '../../api/default-shop';
+import { DEFAULT_SHOP, type ShopIdentity } from '../../domain/brand/shop-identity';
 import { ShopIdentityProvider } from '../components/brand/shop-identity';
 import type { Locale } from '../../domain/text/locale';
 import type { Store } from '../../machines/storage/slice';

@@ -1,4 +1,4 @@
-import type { ShopIdentity } from '../../../api/default-shop';
+import type { ShopIdentity } from '../../../domain/brand/shop-identity';
 
 /** The shop's name and logo from the document; null where another host serves it. */
 export function shopOfDocument(): ShopIdentity | null {

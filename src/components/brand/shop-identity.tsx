@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { createContext, type ReactNode, useContext } from 'react';
-import { DEFAULT_SHOP, type ShopIdentity } from '../../../api/default-shop';
+import { DEFAULT_SHOP, type ShopIdentity } from '../../../domain/brand/shop-identity';
 
 const ShopIdentityContext = createContext(DEFAULT_SHOP);
 
