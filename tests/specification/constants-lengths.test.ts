@@ -65,7 +65,7 @@ async function quantityAfter(type: Press, quantity: number) {
   return context().lines[0].quantity;
 }
 
-const banners = (event: SliderEvent) => startMachine(sliderMachine, { count: 3, isCalm: false }, event);
+const banners = (event: SliderEvent) => startMachine(sliderMachine, { count: 3, isReducedMotion: false }, event);
 /** The banner that is shown after a drag to the left by this many px. */
 const bannerAfterDrag = (direction: 'ltr' | 'rtl') => async (distance: number) =>
   (await banners({ type: 'drag.ended', dragged: -distance, direction })).context().index;

@@ -98,7 +98,7 @@ async function isResendableAgain(milliseconds: number) {
 
 const toast = () =>
   startMachine(toastsMachine, undefined, { type: 'toast.shown', toast: { tone: 'success', code: 'linkCopied' } });
-const banners = () => startMachine(sliderMachine, { count: 3, isCalm: false });
+const banners = () => startMachine(sliderMachine, { count: 3, isReducedMotion: false });
 const filledCart = () => startMachine(cartMachine, { lines: [createLine()], isPromo: false });
 
 const quickCategories = categoriesMachine.provide({ actors: { load: fromPromise<Category[]>(async () => []) } });

@@ -13,7 +13,7 @@ test.each([
   ['a product on two lines of the order', [item('1', 3)], [item('1'), item('1')], [item('1')]],
 ])('the cart without an order: %s', (_, cart, ordered, left) => expect(withoutOrdered(cart, ordered)).toEqual(left));
 
-test('holdsOrder needs every line of the order; isWholeCart also allows no other line', () => {
+test('containsOrder needs every line of the order; isWholeCart also allows no other line', () => {
   expect(containsOrder([item('1', 2), item('2')], [item('1')])).toBe(true);
   expect(containsOrder([item('1')], [item('1', 2)])).toBe(false);
   expect(containsOrder([item('1')], [])).toBe(false);

@@ -16,7 +16,7 @@ driveScreen({
   starts: [
     { name: 'a code was requested', input: codeInput, stateKey, events: codeEvents },
     { name: 'another code', input: codeInput, events: [...codeEvents, ...sendingEvents] },
-    { name: 'a reload at the code', input: { ...codeInput, isLeft: true }, stateKey, events: codeEvents },
+    { name: 'a reload at the code', input: { ...codeInput, isRestored: true }, stateKey, events: codeEvents },
   ],
   view: (code) => {
     const oneTimeCode = createMirror(code as AnyActor) as never;

@@ -32,7 +32,7 @@ driveScreen({
   untaken: {
     'resource.ready --resource.requested[0]': 'orders are requested at once',
     'resource.waiting --resource.requested[0]': 'orders are requested at once',
-    'resource.ready --xstate.after.REREAD_PAUSE.resource.ready[0]':
+    'resource.ready --xstate.after.REFRESH_INTERVAL.resource.ready[0]':
       'the list reloads only when the page is visible again',
   },
   view: (orders) => {

@@ -15,7 +15,7 @@ driveScreen({
   starts: reelsStarts.map((feed) => ({
     ...feed,
     events: reelsEvents,
-    stateKey: ({ value, context }) => [value, context.seenId],
+    stateKey: ({ value, context }) => [value, context.visibleId],
     // The buttons are part of a clip.
     isOffered: ({ value }, { type }) => !/toggled$/.test(type) || isShown(value as { feed: unknown }),
   })),

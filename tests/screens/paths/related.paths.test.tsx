@@ -36,7 +36,7 @@ driveScreen({
   untaken: {
     'resource.ready --resource.refreshed[0]': NOT_OFFERED,
     'resource.failed --resource.refreshed[0]': NOT_OFFERED,
-    'resource.ready --xstate.after.REREAD_PAUSE.resource.ready[0]': 'related products are not polled',
+    'resource.ready --xstate.after.REFRESH_INTERVAL.resource.ready[0]': 'related products are not polled',
   },
   view: (related) => <RelatedProducts related={related} categoryId="10" />,
   driver: (user, related) => {
