@@ -16,6 +16,7 @@ export const INVARIANTS = [
   'I9',
   'I10',
   'I11',
+  'I12',
   'time',
   'server',
 ] as const;

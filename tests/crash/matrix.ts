@@ -66,6 +66,22 @@ export const OUTCOMES = [
 
 export const WEBHOOKS = ['before redirect', 'after', 'three times', 'never'] as const;
 
+/** What goes wrong when the merchant refunds the order of a case. */
+export const REFUND_FAULTS = [
+  'nothing',
+  'the call is lost',
+  'the answer is lost',
+  'the server is killed before the call',
+  'the server is killed after the gateway took it',
+  'it is asked for twice at once',
+  'the webhook comes before the answer',
+  'the webhook comes twice at once',
+  'the gateway refuses it',
+  'the gateway refuses it later',
+] as const;
+
+export type RefundFault = (typeof REFUND_FAULTS)[number];
+
 export type Step = (typeof CARD_STEPS)[number];
 type Fault = (typeof FAULTS)[number];
 type Outcome = (typeof OUTCOMES)[number];
@@ -82,11 +98,14 @@ export interface CrashCase {
   readonly faults: readonly PlannedFault[];
   readonly outcome: Outcome;
   readonly webhook: Webhook;
+  /** Chosen by the seed if it isn't given. */
+  readonly refund?: RefundFault;
   /** Decides what the matrix leaves open, such as delays and whether the shopper returns. */
   readonly seed: number;
 }
 
-export const nameOf = ({ method, faults, outcome, webhook }: CrashCase): string => {
+export const nameOf = ({ method, faults, outcome, webhook, refund }: CrashCase): string => {
+  if (refund !== undefined) return `card: refund, ${refund}, ${outcome}, webhook ${webhook}`;
   const what = faults.map(({ step, fault }) => `${fault} at ‘${step}’`).join(', then ') || 'nothing goes wrong';
   return method === 'cash' ? `cash: ${what}` : `card: ${what}, ${outcome}, webhook ${webhook}`;
 };
@@ -119,12 +138,20 @@ export const cashCases = (): CrashCase[] =>
     FAULTS.map((fault) => withSeed({ method: 'cash', faults: [{ step, fault }], outcome: 'paid', webhook: 'never' })),
   );
 
+/** 10 refund faults × 10 outcomes × 4 webhook modes: 400. */
+export const refundCases = (): CrashCase[] =>
+  REFUND_FAULTS.flatMap((refund) =>
+    OUTCOMES.flatMap((outcome) =>
+      WEBHOOKS.map((webhook) => withSeed({ method: 'card', faults: [], outcome, webhook, refund })),
+    ),
+  );
+
 const pairsOf = ({ faults: [planned], outcome, webhook }: CrashCase): string[] => {
   const parts = [`s${planned?.step}`, `f${planned?.fault}`, `o${outcome}`, `w${webhook}`];
   return parts.flatMap((one, index) => parts.slice(index + 1).map((other) => `${one}|${other}`));
 };
 
-/** Card cases in which every pair of step, fault, outcome and webhook mode occurs, greedily few; and all cash cases. */
+/** Card cases in which every pair of step, fault, outcome and webhook mode occurs, greedily few; all cash cases; refunds. */
 export function pairwiseCases(): CrashCase[] {
   const cases = cardCases();
   const missing = new Set(cases.flatMap(pairsOf));
@@ -141,7 +168,7 @@ export function pairwiseCases(): CrashCase[] {
     chosen.push(best);
     for (const pair of pairsOf(best)) missing.delete(pair);
   }
-  return [...chosen, ...cashCases()];
+  return [...chosen, ...cashCases(), ...refundCases().filter(({ outcome }) => outcome === 'paid')];
 }
 
 /** About 40 cases in which every step, fault, outcome and webhook mode occurs. */
@@ -159,5 +186,6 @@ export function sampleCases(): CrashCase[] {
       webhook: WEBHOOKS[(index + Math.floor(index / 4)) % WEBHOOKS.length] as Webhook,
     }),
   );
-  return [...card, ...cashCases().filter((_, index) => index % 13 === 0)];
+  const refunds = refundCases().filter(({ outcome, webhook }) => outcome === 'paid' && webhook === 'after');
+  return [...card, ...cashCases().filter((_, index) => index % 13 === 0), ...refunds];
 }

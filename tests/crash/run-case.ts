@@ -4,6 +4,7 @@ import { check, type Finish, type Violation } from './checker';
 import { insertFixture, createFixture } from './shop/database';
 import { type CrashCase, CARD_STEPS } from './matrix';
 import { ORIGIN, type ShopServer } from './shop/server';
+import { refundAndCheck } from './refunds';
 import { Shopper } from './client/shopper';
 import { VirtualTime } from './time/virtual-time';
 import { Simulation } from './simulation';
@@ -60,6 +61,7 @@ export async function runCase(server: ShopServer, testCase: CrashCase): Promise<
       otherCustomerToken: token,
     });
     const paidInvoices = simulation.gateway.invoices.filter(({ paidAt }) => paidAt !== null).length;
+    violations.push(...(await refundAndCheck(simulation, fixture)));
     return { violations, finishes, struck, paidInvoices, orders: row.orders.length };
   } finally {
     now = time.now + HOUR;

@@ -9,6 +9,7 @@ import {
   nameOf,
   OUTCOMES,
   pairwiseCases,
+  refundCases,
   WEBHOOKS,
 } from './matrix';
 import { startShopServer, type ShopServer } from './shop/server';
@@ -38,7 +39,7 @@ export interface CaseReport extends CaseResult {
 }
 
 function selectCases({ selection, only, every }: Selection): CrashCase[] {
-  const all = selection === 'pairwise' ? pairwiseCases() : [...cashCases(), ...cardCases()];
+  const all = selection === 'pairwise' ? pairwiseCases() : [...cashCases(), ...refundCases(), ...cardCases()];
   return all.filter((testCase) => nameOf(testCase).includes(only)).filter((_, index) => index % every === 0);
 }
 

@@ -167,4 +167,76 @@ export const bugs = [
       },
     ],
   },
+  {
+    name: 'refund again without a look',
+    args: ['--only', 'card: refund, the answer is lost, paid'],
+    seeds: [
+      {
+        in: 'server/payments/core/refund/settle-refunds.ts',
+        change: "const settled = await checkRefund(deps, due, 'reconciler');",
+        into: "const settled = due.refund.gatewayRefundId === null ? due.refund : await checkRefund(deps, due, 'reconciler');",
+      },
+    ],
+  },
+  {
+    name: 'refunded as soon as asked',
+    args: ['--only', 'card: refund, the gateway refuses it later, paid'],
+    seeds: [
+      {
+        in: 'server/payments/core/refund/send-refund.ts',
+        change: '{ refundId, reference, status, amountFils }',
+        into: "{ refundId, reference, status: status && ('refunded' as const), amountFils }",
+      },
+    ],
+  },
+  {
+    name: 'nobody settles refunds',
+    args: ['--only', 'card: refund, the server is killed after the gateway took it, paid'],
+    seeds: [
+      {
+        in: 'server/payments/core/reconcile.ts',
+        change: 'await settleRefunds(deps);',
+        into: 'if (deps.gateway.name === "nobody") await settleRefunds(deps);',
+      },
+    ],
+  },
+  {
+    name: 'settle a refund twice',
+    args: ['--only', 'card: refund, the webhook comes twice at once, paid'],
+    seeds: [
+      {
+        in: 'server/payments/core/refund/apply-report.ts',
+        change: 'if (!UNSETTLED_STATES.includes(locked.state)) return locked;',
+        into: "if (locked.state === 'refused') return locked;",
+      },
+    ],
+  },
+  {
+    name: 'drop the refund lock',
+    args: ['--only', 'card: refund, it is asked for twice at once, paid'],
+    seeds: [
+      dropped('drop index refund_unsettled', 'drop trigger refund_within_payment on refund'),
+      {
+        in: 'server/payments/core/refund/request-refund.ts',
+        change: ".where(eq(order.number, number)).for('no key update')",
+        into: '.where(eq(order.number, number))',
+      },
+      {
+        in: 'server/payments/core/refund/request-refund.ts',
+        change: ".where(eq(payment.id, locked.paymentId)).for('no key update')",
+        into: '.where(eq(payment.id, locked.paymentId))',
+      },
+    ],
+  },
+  {
+    name: 'forget a refused refund',
+    args: ['--only', 'card: refund, the gateway refuses it, paid'],
+    seeds: [
+      {
+        in: 'server/payments/core/refund/apply-report.ts',
+        change: "if (state === 'refused')",
+        into: "if (state === 'refused' && error === 'never')",
+      },
+    ],
+  },
 ];

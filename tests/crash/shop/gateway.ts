@@ -6,6 +6,11 @@ import {
   type InvoiceRequest,
   type InvoiceStatus,
   type PaymentGateway,
+  type RefundKey,
+  type RefundReport,
+  type RefundRequest,
+  type RefundStatus,
+  type WebhookEvent,
 } from '../../../server/payments/gateways/gateway';
 
 export interface FakeInvoice {
@@ -19,6 +24,18 @@ export interface FakeInvoice {
   paidAt: number | null;
   /** Charged, but still reported as pending. */
   processing: boolean;
+}
+
+export interface FakeRefund {
+  readonly id: string;
+  readonly request: RefundRequest;
+  status: RefundStatus;
+}
+
+/** What happens before and after the gateway takes a refund. */
+interface AroundRefund {
+  readonly before?: () => void;
+  readonly after?: (refund: FakeRefund) => void | Promise<void>;
 }
 
 interface Hooks {
@@ -36,6 +53,9 @@ export class FakeGateway implements PaymentGateway {
   readonly environment = 'test';
   readonly paceMs = 1_000;
   readonly invoices: FakeInvoice[] = [];
+  readonly refunds: FakeRefund[] = [];
+  /** For the next refund call alone. */
+  aroundRefund: AroundRefund | null = null;
   /** Creating an invoice fails until then (ms since the epoch). */
   createDownUntil = 0;
   /** Status requests fail until then (ms since the epoch). */
@@ -76,19 +96,57 @@ export class FakeGateway implements PaymentGateway {
     return report && this.lie(report);
   }
 
-  refund = () => Promise.reject(new GatewayFailure('refused', 'refunds are not implemented'));
-  refundStatus = () => Promise.resolve(null);
+  /** It knows no idempotency: each call that arrives is another refund. */
+  async refund(request: RefundRequest) {
+    const around = this.aroundRefund;
+    this.aroundRefund = null;
+    around?.before?.();
+    const refund: FakeRefund = {
+      id: `refund-${this.refunds.length + 1}-${request.reference}`,
+      request,
+      status: 'pending',
+    };
+    this.refunds.push(refund);
+    await around?.after?.(refund);
+    return { refundId: refund.id, status: 'pending' as const };
+  }
+
+  /** Its reports carry no reference of the shop. */
+  async refundStatus(key: RefundKey): Promise<RefundReport | null> {
+    const found = this.refunds.findLast(({ id, request }) =>
+      key.refundId === null
+        ? request.invoiceId === key.invoiceId &&
+          request.amountFils === key.amountFils &&
+          !key.otherRefundIds.includes(id)
+        : id === key.refundId,
+    );
+    return (
+      (found && {
+        refundId: found.id,
+        reference: key.reference,
+        status: found.status,
+        amountFils: found.request.amountFils,
+      }) ??
+      null
+    );
+  }
+
+  /** The signed webhook about a refund. */
+  refundNews({ id, status }: FakeRefund): { body: string; headers: Record<string, string> } {
+    const event = { kind: 'refund', reference: `event-${id}-${status}`, refundId: id, refundReference: null };
+    return { body: JSON.stringify(event), headers: { [SIGNATURE]: SECRET, 'content-type': 'application/json' } };
+  }
 
   parseWebhook(raw: string, headers: Headers) {
     if (headers.get(SIGNATURE) !== SECRET) return null;
-    return { kind: 'payment' as const, ...(JSON.parse(raw) as { reference: string; invoiceId: string }) };
+    return JSON.parse(raw) as WebhookEvent;
   }
 
   /** The signed webhook for the latest attempt. */
   news(invoice: FakeInvoice): { body: string; headers: Record<string, string> } {
     const reference = `event-${invoice.id}-${invoice.tries.at(-1)?.paymentId ?? 'none'}`;
     return {
-      body: JSON.stringify({ reference, invoiceId: invoice.id }),
+      body: JSON.stringify({ kind: 'payment', reference, invoiceId: invoice.id }),
       headers: { [SIGNATURE]: SECRET, 'content-type': 'application/json' },
     };
   }

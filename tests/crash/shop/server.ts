@@ -57,8 +57,8 @@ export async function startShopServer(url: string, rewrite?: DatabaseHooks['rewr
       environment: 'test',
       createInvoice: (request) => current().gateway.createInvoice(request),
       status: (key) => current().gateway.status(key),
-      refund: () => current().gateway.refund(),
-      refundStatus: () => current().gateway.refundStatus(),
+      refund: (request) => current().gateway.refund(request),
+      refundStatus: (key) => current().gateway.refundStatus(key),
       parseWebhook: (raw, headers) => current().gateway.parseWebhook(raw, headers),
     },
     log: {
@@ -99,6 +99,8 @@ export async function startShopServer(url: string, rewrite?: DatabaseHooks['rewr
           body: await response.text(),
         };
       }),
+    /** Runs a merchant's command as part of `work`. */
+    run: <T>(work: Work, command: () => Promise<T>): Promise<T> => working.run(work, command),
     reconcile: (work: Work) => working.run(work, () => reconcile(deps)),
     close: () => pool.end(),
   };

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { order } from '../../../server/db/schema';
 import { ordersCommand } from '../../../server/commands/orders/orders';
 import { createOrdersApp, type OrdersApp } from '../../support/server/orders-app';
-import { createPaidOrder } from '../../support/server/paid-orders';
+import { createPaidOrder } from '../../support/server/orders-app';
 
 let shop: OrdersApp;
 let printed = '';

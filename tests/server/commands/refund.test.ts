@@ -3,8 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { attention, refund } from '../../../server/db/schema';
 import { ordersCommand } from '../../../server/commands/orders/orders';
 import { changeStatus } from '../../../server/orders/change-status';
-import { createOrdersApp, type OrdersApp } from '../../support/server/orders-app';
-import { createPaidOrder } from '../../support/server/paid-orders';
+import { createOrdersApp, createPaidOrder, type OrdersApp } from '../../support/server/orders-app';
 
 let shop: OrdersApp;
 beforeAll(async () => {

@@ -8,13 +8,13 @@ import { GatewayFailure } from '../../../server/payments/gateways/gateway';
 import {
   createOrderBody,
   createOrdersApp,
+  createPaidOrder,
   logInShopper,
   MINUTE,
   newAttemptId,
   type OrdersApp,
   SMALL_ORDER,
 } from '../../support/server/orders-app';
-import { createPaidOrder } from '../../support/server/paid-orders';
 
 /** What happens to the shop's next refund calls. */
 const faults: { call?: 'lost' | 'never sent' | 'refused'; calls: number } = { calls: 0 };
