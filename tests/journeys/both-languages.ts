@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 import { type Shop, test } from '../support/browser/journey';
 import type { Language } from '../support/data/translations';
-import { shopper, type Shopper } from './shopper';
+import { createShopper, type Shopper } from './shopper';
 
 export const LOCALES = { ar: 'ar-KW', en: 'en-GB' } as const;
 
 /** A browser that may tell where it is: in Salmiya. */
 export const inSalmiya = { permissions: ['geolocation'], geolocation: { latitude: 29.3375, longitude: 48.0758 } };
 
-export interface Cast {
+export interface JourneyContext {
   readonly page: Page;
   readonly shop: Shop;
-  readonly I: Shopper;
+  readonly shopper: Shopper;
   readonly language: Language;
   /** Words of the shop with its gaps filled: `words('Add {name} to cart', { name })`. */
   readonly words: (english: string, gaps?: Readonly<Record<string, string | number>>) => string;
@@ -21,19 +21,19 @@ export interface Cast {
 export function inBothLanguages<Own extends object>(
   title: string,
   own: Readonly<Record<Language, Own>>,
-  story: (cast: Cast & Own) => Promise<void>,
+  story: (cast: JourneyContext & Own) => Promise<void>,
 ): void {
   for (const language of ['ar', 'en'] as const) {
     test.describe(language === 'ar' ? 'in Arabic' : 'in English', () => {
       test.use({ locale: LOCALES[language] });
       test(title, async ({ page, shop }) => {
-        const I = shopper(page, language, shop.codeFor);
-        const words: Cast['words'] = (english, gaps = {}) =>
+        const shopper = createShopper(page, language, shop.codeFor);
+        const words: JourneyContext['words'] = (english, gaps = {}) =>
           Object.entries(gaps).reduce(
             (text, [gap, value]) => text.replaceAll(`{${gap}}`, String(value)),
-            I.say(english),
+            shopper.translate(english),
           );
-        await story({ page, shop, I, language, words, ...own[language] });
+        await story({ page, shop, shopper, language, words, ...own[language] });
       });
     });
   }

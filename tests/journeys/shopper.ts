@@ -2,79 +2,79 @@ import { expect, type Page } from '@playwright/test';
 import { type Language, createTranslator } from '../support/data/translations';
 
 /** A person with a phone: taps what is written on the screen and looks for what should appear. */
-export function shopper(page: Page, language: Language, codeFor: (phone: string) => Promise<string>) {
-  const say = createTranslator(language);
-  const button = (english: string) => page.getByRole('button', { name: say(english), exact: true });
+export function createShopper(page: Page, language: Language, codeFor: (phone: string) => Promise<string>) {
+  const translate = createTranslator(language);
+  const button = (english: string) => page.getByRole('button', { name: translate(english), exact: true });
   const link = (name: string) => page.getByRole('link', { name, exact: true });
-  const field = (english: string) => page.getByLabel(say(english));
+  const field = (english: string) => page.getByLabel(translate(english));
 
   return {
     page,
-    say,
-    opens: async (path: string) => {
+    translate,
+    open: async (path: string) => {
       await page.goto(path);
       await expect(page.locator('html')).toHaveAttribute('lang', language);
       await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr');
     },
-    sees: (english: string) => expect(page.getByText(say(english)).first()).toBeVisible(),
-    seesHeading: (text: string | RegExp) => expect(page.getByRole('heading', { level: 1, name: text })).toBeVisible(),
-    taps: (english: string) => button(english).click(),
-    follows: (english: string) => link(say(english)).first().click(),
-    followsNamed: (name: string) => link(name).first().click(),
-    chooses: (name: string) => page.getByRole('radio', { name }).click(),
-    fills: (english: string, text: string) => field(english).fill(text),
-    picks: async (english: string, option: string) => {
-      await page.getByRole('combobox', { name: say(english) }).click();
-      await page.getByRole('option', { name: say(option) }).click();
+    expectText: (english: string) => expect(page.getByText(translate(english)).first()).toBeVisible(),
+    expectHeading: (text: string | RegExp) => expect(page.getByRole('heading', { level: 1, name: text })).toBeVisible(),
+    clickButton: (english: string) => button(english).click(),
+    clickLink: (english: string) => link(translate(english)).first().click(),
+    clickLinkNamed: (name: string) => link(name).first().click(),
+    clickRadio: (name: string) => page.getByRole('radio', { name }).click(),
+    fill: (english: string, text: string) => field(english).fill(text),
+    selectOption: async (english: string, option: string) => {
+      await page.getByRole('combobox', { name: translate(english) }).click();
+      await page.getByRole('option', { name: translate(option) }).click();
     },
 
     /** Enters a Kuwaiti number and the code that the server printed. */
-    async logsIn(number: string) {
-      await this.seesHeading(say('Welcome'));
-      await page.getByRole('textbox', { name: say('Phone number') }).fill(number);
-      await this.taps('Send code');
-      const boxes = page.getByLabel(say('Verification code, 4 digits'));
+    async logIn(number: string) {
+      await this.expectHeading(translate('Welcome'));
+      await page.getByRole('textbox', { name: translate('Phone number') }).fill(number);
+      await this.clickButton('Send code');
+      const boxes = page.getByLabel(translate('Verification code, 4 digits'));
       await expect(boxes).toBeVisible();
       await boxes.fill(await codeFor(`+965${number}`));
     },
 
     /** Fills the address form in and saves it; the place is where the phone is. */
-    async savesAddress() {
-      await page.getByRole('textbox', { name: say('Full name') }).fill('نورة العلي');
-      await this.picks('Governorate', 'Hawalli');
-      await page.getByRole('textbox', { name: say('City') }).fill('السالمية');
-      await page.getByRole('textbox', { name: say('Block') }).fill('6');
-      await page.getByRole('textbox', { name: say('Street') }).fill('سالم المبارك');
-      await page.getByRole('textbox', { name: say('Apartment or building') }).fill('مبنى 12');
-      await page.getByRole('textbox', { name: say('Phone number', 'for the delivery') }).fill('50123456');
-      await this.taps('Save Address');
+    async saveAddress() {
+      await page.getByRole('textbox', { name: translate('Full name') }).fill('نورة العلي');
+      await this.selectOption('Governorate', 'Hawalli');
+      await page.getByRole('textbox', { name: translate('City') }).fill('السالمية');
+      await page.getByRole('textbox', { name: translate('Block') }).fill('6');
+      await page.getByRole('textbox', { name: translate('Street') }).fill('سالم المبارك');
+      await page.getByRole('textbox', { name: translate('Apartment or building') }).fill('مبنى 12');
+      await page.getByRole('textbox', { name: translate('Phone number', 'for the delivery') }).fill('50123456');
+      await this.clickButton('Save Address');
     },
 
     /** From checkout to the address form and back with an address. */
-    async addsAddress() {
-      await this.follows('Add Address');
-      await this.taps('Use current location');
-      await this.savesAddress();
-      await this.seesHeading(say('Checkout'));
+    async addAddress() {
+      await this.clickLink('Add Address');
+      await this.clickButton('Use current location');
+      await this.saveAddress();
+      await this.expectHeading(translate('Checkout'));
     },
 
     /** Comes to checkout with something in the cart, as a new customer who adds an address. */
-    async comesToCheckout(number: string) {
-      await this.opens('/product/1002');
-      await this.taps('Add to Cart');
-      await this.sees('Added');
-      await this.opens('/checkout');
-      await this.logsIn(number);
-      await this.addsAddress();
+    async goToCheckout(number: string) {
+      await this.open('/product/1002');
+      await this.clickButton('Add to Cart');
+      await this.expectText('Added');
+      await this.open('/checkout');
+      await this.logIn(number);
+      await this.addAddress();
     },
 
     /** Chooses cash in checkout and places the order. */
-    async ordersInCash() {
-      await page.getByRole('radio', { name: say('Cash on Delivery') }).check();
-      await this.taps('Place Order');
-      await this.seesHeading(say('Order Successful!'));
+    async placeCashOrder() {
+      await page.getByRole('radio', { name: translate('Cash on Delivery') }).check();
+      await this.clickButton('Place Order');
+      await this.expectHeading(translate('Order Successful!'));
     },
   };
 }
 
-export type Shopper = ReturnType<typeof shopper>;
+export type Shopper = ReturnType<typeof createShopper>;

@@ -3,7 +3,7 @@ import { settled } from '../../tools/shots/settled';
 import { openVisitor } from '../../tools/shots/visitor';
 import { expect, test } from '../support/browser/journey';
 import { axeFindings } from './axe';
-import { keyboard } from './keyboard';
+import { createKeyboardUser } from './keyboard';
 
 const PLACES = ['/', '/product/1028', '/login', '/profile', '/category/60/products'];
 
@@ -37,9 +37,9 @@ async function shows(page: Page) {
     await page.goto(path);
     await settled(page);
     found.push(...(await page.evaluate(unmarked)).map((one) => `${path}: ${one}`));
-    const keys = keyboard(page);
+    const keys = createKeyboardUser(page);
     const last = page.getByRole('main').locator('a[href]:visible, button:visible, input:visible').nth(8);
-    if ((await last.count()) > 0) await keys.reaches(last);
+    if ((await last.count()) > 0) await keys.focus(last);
     found.push(...keys.troubles());
   }
   return found;

@@ -41,7 +41,7 @@ function lookAtFocus(): string {
 }
 
 /** A person with a keyboard and nothing else. Every stop of the focus on the way has to be visible and uncovered. */
-export function keyboard(page: Page) {
+export function createKeyboardUser(page: Page) {
   const troubles = new Set<string>();
 
   async function step(wanted: Locator, key: string): Promise<Seen> {
@@ -54,24 +54,24 @@ export function keyboard(page: Page) {
 
   return {
     /** Tabs until it has the focus. */
-    async reaches(wanted: Locator, { backwards = false } = {}) {
+    async focus(wanted: Locator, { backwards = false } = {}) {
       await expect(wanted).toBeVisible();
       if (await has(wanted)) return;
       for (let steps = 0; steps < MANY; steps += 1)
         if ((await step(wanted, backwards ? 'Shift+Tab' : 'Tab')).isWanted) return;
       throw new Error(`${wanted} can't be reached with ${MANY} presses of Tab on ${page.url()}`);
     },
-    async presses(wanted: Locator, how: { backwards?: boolean } = {}) {
-      await this.reaches(wanted, how);
+    async press(wanted: Locator, how: { backwards?: boolean } = {}) {
+      await this.focus(wanted, how);
       await page.keyboard.press('Enter');
     },
-    async types(wanted: Locator, text: string) {
-      await this.reaches(wanted);
+    async type(wanted: Locator, text: string) {
+      await this.focus(wanted);
       await page.keyboard.type(text);
     },
     /** Within a group that has the focus, the arrows choose. */
-    async chooses(wanted: Locator, key: string, group: Locator) {
-      await this.reaches(group);
+    async selectRadio(wanted: Locator, key: string, group: Locator) {
+      await this.focus(group);
       for (let steps = 0; steps < 12 && !(await wanted.isChecked()); steps += 1) await page.keyboard.press(key);
       await expect(wanted).toBeChecked();
     },

@@ -1,4 +1,4 @@
-import type { Place } from './page/tree';
+import type { ElementBox } from './page/measure-boxes';
 
 export interface Mirrored {
   /** How many places were compared. */
@@ -8,19 +8,19 @@ export interface Mirrored {
 
 const CLOSE = 2;
 const isSame = (a: number, b: number) => Math.abs(a - b) <= CLOSE;
-const sharesRow = (a: Place, b: Place) => a[3] < b[3] + b[4] - 1 && b[3] < a[3] + a[4] - 1;
+const sharesRow = (a: ElementBox, b: ElementBox) => a[3] < b[3] + b[4] - 1 && b[3] < a[3] + a[4] - 1;
 
 /**
  * Compares a page's places in both directions. What is equally wide in both and stands among equally wide neighbours
  * has to be where the mirror shows it, measured from its parent: x = width − x − w. Where words make neighbours
  * differ in width, their order has to be the mirrored one.
  */
-export function compareMirrored(arabic: Place, english: Place, path = arabic[0]): Mirrored {
+export function compareMirrored(arabic: ElementBox, english: ElementBox, path = arabic[0]): Mirrored {
   const result: Mirrored = { compared: 0, findings: [] };
   const [, parentX, parentWidth, , , , ours] = arabic;
   const [, otherX, otherWidth, , , , theirs] = english;
   if (ours.length !== theirs.length || ours.some((child, place) => child[0] !== theirs[place]?.[0])) return result;
-  const pairs = ours.map((child, place) => ({ ar: child, en: theirs[place] as Place, place }));
+  const pairs = ours.map((child, place) => ({ ar: child, en: theirs[place] as ElementBox, place }));
   const blocks = pairs.filter(({ ar, en }) => !ar[5] && !en[5]);
   for (const { ar, en, place } of blocks) {
     const name = `${path} > ${ar[0]}:${place + 1}`;
@@ -49,7 +49,7 @@ export function compareMirrored(arabic: Place, english: Place, path = arabic[0])
 }
 
 /** −1 where one ends before the other begins, 1 the other way round, 0 where they overlap sideways. */
-function before(a: Place, b: Place): number {
+function before(a: ElementBox, b: ElementBox): number {
   if (a[1] + a[2] <= b[1] + 1) return -1;
   return b[1] + b[2] <= a[1] + 1 ? 1 : 0;
 }

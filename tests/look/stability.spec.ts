@@ -5,7 +5,7 @@ import { routeAt } from '../../domain/routes/match';
 import { scenes } from '../../tools/shots/scenes';
 import { settled } from '../../tools/shots/settled';
 import { openVisitor } from '../../tools/shots/visitor';
-import { shopper, type Shopper } from '../journeys/shopper';
+import { createShopper, type Shopper } from '../journeys/shopper';
 import { expect, test } from '../support/browser/journey';
 import { disableServerRendering } from '../support/browser/server-rendered';
 import { installTools } from './page/tools';
@@ -74,7 +74,7 @@ for (const language of ['ar', 'en'] as const)
       for (const [route, path] of ROUTES) {
         if (route === 'home') {
           for (const name of BEFORE) await scenes.find((scene) => scene.name === name)?.visit(visit);
-          order = await buys(shopper(page, language, visit.codeFor));
+          order = await buys(createShopper(page, language, visit.codeFor));
         }
         rows.push(await comes(page, route, route === 'order' ? path + order : path));
       }
@@ -126,17 +126,17 @@ function tell(rows: readonly Row[], where: string): void {
 }
 
 /** Buys in cash what is in the cart, puts something new into it, and gives the order's number. */
-async function buys(I: Shopper): Promise<string> {
-  const { page } = I;
-  await I.opens('/checkout');
-  await page.getByRole('radio', { name: I.say('Cash on Delivery') }).check();
-  await I.taps('Place Order');
-  await I.seesHeading(I.say('Order Successful!'));
-  await I.follows('Track Your Order');
-  await I.seesHeading(I.say('My Orders'));
+async function buys(shopper: Shopper): Promise<string> {
+  const { page } = shopper;
+  await shopper.open('/checkout');
+  await page.getByRole('radio', { name: shopper.translate('Cash on Delivery') }).check();
+  await shopper.clickButton('Place Order');
+  await shopper.expectHeading(shopper.translate('Order Successful!'));
+  await shopper.clickLink('Track Your Order');
+  await shopper.expectHeading(shopper.translate('My Orders'));
   const href = await page.getByRole('main').getByRole('link').first().getAttribute('href');
-  await I.opens('/product/1028');
-  await I.taps('Add to Cart');
-  await I.sees('Added');
+  await shopper.open('/product/1028');
+  await shopper.clickButton('Add to Cart');
+  await shopper.expectText('Added');
   return (href ?? '').split('/').at(-1) ?? '';
 }

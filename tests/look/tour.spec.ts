@@ -5,7 +5,7 @@ import { expect, test } from '../support/browser/journey';
 import type { Language } from '../support/data/translations';
 import { compareMirrored } from './mirror';
 import { installTools } from './page/tools';
-import { type Extent, inTurn, type Survey, survey, WHOLE } from './survey';
+import { type Extent, oneWidthExtent, type Survey, checkScene, ALL_EXTENTS } from './check-scene';
 
 const from = (first: string, end?: string) => {
   const place = (name: string) => scenes.findIndex((scene) => scene.name === name);
@@ -28,7 +28,7 @@ const PARTS: readonly { title: string; before?: readonly Scene[]; wanted: readon
 const CHOSEN = process.env.LOOK_SCENES ? process.env.LOOK_SCENES.split(',') : null;
 const LANGUAGES = ['ar', 'en'] as const;
 /** The long forms look at every scene in both languages and themes, but in one width each. */
-const extentOf = (scene: Scene) => (process.env.LOOK === 'most' ? inTurn(scenes.indexOf(scene)) : WHOLE);
+const extentOf = (scene: Scene) => (process.env.LOOK === 'most' ? oneWidthExtent(scenes.indexOf(scene)) : ALL_EXTENTS);
 
 for (const { title, before = [], wanted: all } of PARTS)
   test(`${title}: nothing is cut off, too small, unmirrored or inaccessible in any language, theme and width`, async ({
@@ -89,7 +89,7 @@ async function lookAt(
 ): Promise<Survey | null> {
   try {
     await scene.visit(visit);
-    const seen = await survey(visit.page, extent);
+    const seen = await checkScene(visit.page, extent);
     findings.push(...seen.findings.map((one) => `${scene.name} in ${visit.language}, ${one}`));
     return seen;
   } catch (error) {

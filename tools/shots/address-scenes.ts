@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { shopper } from '../../tests/journeys/shopper';
+import { createShopper } from '../../tests/journeys/shopper';
 import type { Scene, Visit } from './scenes';
 import { asked, settled } from './settled';
 
@@ -13,7 +13,7 @@ async function opensForm(page: Page, path = '/add-address') {
 }
 
 const sentence = (page: Page, language: Visit['language'], english: string) =>
-  page.getByText(shopper(page, language, nobody).say(english)).first();
+  page.getByText(createShopper(page, language, nobody).translate(english)).first();
 
 /** Saves more addresses of the customer, as another device would. */
 async function savesMore(page: Page) {
@@ -63,7 +63,7 @@ export const formScenes: readonly Scene[] = [
     visit: async ({ page, language }) => {
       await opensForm(page);
       await page.locator('input[type="tel"]').fill('5012');
-      await shopper(page, language, nobody).taps('Save Address');
+      await createShopper(page, language, nobody).clickButton('Save Address');
       await page.getByRole('alert').first().scrollIntoViewIfNeeded();
     },
   },
@@ -72,7 +72,7 @@ export const formScenes: readonly Scene[] = [
     visit: async ({ page, language }) => {
       await page.context().clearPermissions();
       await opensForm(page);
-      await shopper(page, language, nobody).taps('Use current location');
+      await createShopper(page, language, nobody).clickButton('Use current location');
       await sentence(page, language, 'Location access denied').waitFor();
       await page.context().grantPermissions(['geolocation']);
     },

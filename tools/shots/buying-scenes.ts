@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { ORDER_STATUSES } from '../../server/orders/order-transitions';
-import { shopper } from '../../tests/journeys/shopper';
+import { createShopper } from '../../tests/journeys/shopper';
 import type { Scene, Visit } from './scenes';
 import type { CartLine } from '../../domain/cart/cart-line';
 import { KEYS } from '../../machines/storage/slice';
 import { settled } from './settled';
 
-const I = ({ page, language }: Visit) => shopper(page, language, async () => '');
+const shopper = ({ page, language }: Visit) => createShopper(page, language, async () => '');
 
 /** The backend's answer to a call while a scene lasts; `never` leaves it open. */
 type Answers = Readonly<Record<string, { status?: number; json: unknown } | 'never' | 'lost'>>;
@@ -48,22 +48,22 @@ const opens =
   };
 const checkout = async (visit: Visit) => {
   await visit.page.goto('/checkout');
-  await visit.page.getByRole('button', { name: I(visit).say('Place Order') }).waitFor();
+  await visit.page.getByRole('button', { name: shopper(visit).translate('Place Order') }).waitFor();
 };
 const appliesPromo = (code: string) => async (visit: Visit) => {
   await checkout(visit);
-  await visit.page.getByRole('textbox', { name: I(visit).say('Promo Code') }).fill(code);
-  await I(visit).taps('Apply');
+  await visit.page.getByRole('textbox', { name: shopper(visit).translate('Promo Code') }).fill(code);
+  await shopper(visit).clickButton('Apply');
 };
 const places = (method: 'Cash on Delivery' | 'Credit/Debit Card') => async (visit: Visit) => {
   await checkout(visit);
-  await visit.page.getByRole('radio', { name: I(visit).say(method) }).check();
-  await I(visit).taps('Place Order');
+  await visit.page.getByRole('radio', { name: shopper(visit).translate(method) }).check();
+  await shopper(visit).clickButton('Place Order');
 };
 const waitsForBusy = (visit: Visit) => visit.page.locator('button[aria-busy="true"]').first().waitFor();
 const seesSummary = async (visit: Visit) => {
   await checkout(visit);
-  await visit.page.getByRole('region', { name: I(visit).say('Order Summary') }).scrollIntoViewIfNeeded();
+  await visit.page.getByRole('region', { name: shopper(visit).translate('Order Summary') }).scrollIntoViewIfNeeded();
 };
 
 const ATTEMPT = '6f1f3c0e-6f5c-4c2a-9d55-0c1f6f0e7a11';
@@ -126,7 +126,7 @@ const checkouts: readonly Scene[] = [
   facing('checkout-delivery-default', { '/deliveryCharges_admin': rate('Oman', '0') }, seesSummary),
   facing('checkout-delivery-failed', { '/deliveryCharges_admin': 'lost' }, async (visit) => {
     await seesSummary(visit);
-    const place = visit.page.getByRole('button', { name: I(visit).say('Place Order'), disabled: false });
+    const place = visit.page.getByRole('button', { name: shopper(visit).translate('Place Order'), disabled: false });
     await place.waitFor({ timeout: 60_000 });
   }),
   facing('checkout-placing-cash', { '/order/store': 'never' }, async (visit) => {
@@ -140,32 +140,36 @@ const checkouts: readonly Scene[] = [
   facing('checkout-changed-quote', { '/order/store': requoted }, async (visit) => {
     await appliesPromo('LAWZA10')(visit);
     await visit.page.getByText('LAWZA10').first().waitFor();
-    await visit.page.getByRole('radio', { name: I(visit).say('Cash on Delivery') }).check();
-    await I(visit).taps('Place Order');
-    await visit.page.getByRole('heading', { name: I(visit).say('Prices have changed') }).waitFor();
+    await visit.page.getByRole('radio', { name: shopper(visit).translate('Cash on Delivery') }).check();
+    await shopper(visit).clickButton('Place Order');
+    await visit.page.getByRole('heading', { name: shopper(visit).translate('Prices have changed') }).waitFor();
   }),
   facing('checkout-uncertain', { '/order/store': 'lost', '/payment/open*': 'lost' }, async (visit) => {
     await visit.page.unroute('**/api/payment/open*');
     await checkout(visit);
     await visit.page.route('**/api/payment/open*', (route) => route.abort());
-    await visit.page.getByRole('radio', { name: I(visit).say('Cash on Delivery') }).check();
-    await I(visit).taps('Place Order');
-    await visit.page.getByRole('heading', { name: I(visit).say('We are checking your order') }).waitFor();
+    await visit.page.getByRole('radio', { name: shopper(visit).translate('Cash on Delivery') }).check();
+    await shopper(visit).clickButton('Place Order');
+    await visit.page.getByRole('heading', { name: shopper(visit).translate('We are checking your order') }).waitFor();
   }),
   facing('checkout-refused-code', { '/order/store': refusedCode }, async (visit) => {
     await appliesPromo('LAWZA10')(visit);
     await visit.page.getByText('LAWZA10').first().waitFor();
-    await visit.page.getByRole('radio', { name: I(visit).say('Cash on Delivery') }).check();
-    await I(visit).taps('Place Order');
+    await visit.page.getByRole('radio', { name: shopper(visit).translate('Cash on Delivery') }).check();
+    await shopper(visit).clickButton('Place Order');
     await visit.page.locator('input[aria-invalid="true"]').waitFor();
   }),
   facing('checkout-gateway-down', { '/payment/initiate': unavailable }, async (visit) => {
     await places('Credit/Debit Card')(visit);
-    await visit.page.getByRole('button', { name: I(visit).say('Pay in cash instead') }).scrollIntoViewIfNeeded();
+    await visit.page
+      .getByRole('button', { name: shopper(visit).translate('Pay in cash instead') })
+      .scrollIntoViewIfNeeded();
   }),
   facing('checkout-declined', { '/payment/open*': open('declined') }, async (visit) => {
     await checkout(visit);
-    await visit.page.getByRole('button', { name: I(visit).say('Pay in cash instead') }).scrollIntoViewIfNeeded();
+    await visit.page
+      .getByRole('button', { name: shopper(visit).translate('Pay in cash instead') })
+      .scrollIntoViewIfNeeded();
   }),
   facing('checkout-in-progress', { '/payment/open*': open('open') }, opens('/checkout')),
   facing('checkout-ordered-before', {}, async (visit) => {
@@ -181,7 +185,7 @@ const checkouts: readonly Scene[] = [
       route.fulfill({ json: { ...paid, data: { ...paid.data, attempt_id: '', order_id: '7K3M-9QXT', earlier } } }),
     );
     await page.goto('/checkout');
-    await page.getByRole('heading', { name: I(visit).say('Your order was placed') }).waitFor();
+    await page.getByRole('heading', { name: shopper(visit).translate('Your order was placed') }).waitFor();
   }),
 ];
 
@@ -230,7 +234,7 @@ const RETURNS = [
 /** Charged, and the shopper asks for the order once more. */
 const asksForOrder = facing('return-charged-checking', { '/payment/status*': status('Paid') }, async (visit) => {
   await visit.page.goto('/payment-callback?paymentId=0712');
-  await visit.page.getByRole('heading', { name: I(visit).say('Payment received') }).waitFor();
+  await visit.page.getByRole('heading', { name: shopper(visit).translate('Payment received') }).waitFor();
   await visit.page.route('**/api/payment/status*', () => {});
   await visit.page.locator('button[aria-busy="true"]').waitFor();
 });
@@ -243,7 +247,9 @@ const returns: readonly Scene[] = RETURNS.flatMap(([route, path]) =>
           const { page } = visit;
           await page.clock.install();
           await page.goto(path);
-          const done = page.getByRole('heading', { name: I(visit).say('We are still confirming your payment') });
+          const done = page.getByRole('heading', {
+            name: shopper(visit).translate('We are still confirming your payment'),
+          });
           for (let step = 0; step < 40 && !(await done.isVisible()); step += 1) await page.clock.runFor(3_000);
           await done.waitFor();
           await page.clock.resume();
@@ -278,7 +284,7 @@ const orders: readonly Scene[] = [
   facing('orders-loading', { '/user/*/orders*': 'never' }, opens('/orders')),
   facing('orders-failed', { '/user/*/orders*': refused(500) }, async (visit) => {
     await visit.page.goto('/orders');
-    await visit.page.getByRole('button', { name: I(visit).say('Try Again') }).waitFor();
+    await visit.page.getByRole('button', { name: shopper(visit).translate('Try Again') }).waitFor();
   }),
   ...ORDER_STATUSES.map(withStatus),
   facing('order-loading', { '/order/*': 'never' }, async ({ page }) => {

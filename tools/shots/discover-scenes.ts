@@ -1,10 +1,10 @@
-import { shopper } from '../../tests/journeys/shopper';
+import { createShopper } from '../../tests/journeys/shopper';
 import { stripInitialData } from '../../tests/support/browser/server-rendered';
 import type { Scene, Visit } from './scenes';
 import { asked, settled } from './settled';
 
 const nobody = async () => '';
-const person = ({ page, language }: Visit) => shopper(page, language, nobody);
+const person = ({ page, language }: Visit) => createShopper(page, language, nobody);
 
 /** A page some of whose answers are broken, empty or never come. */
 const where = (
@@ -34,7 +34,7 @@ const where = (
 const opensSearch = async (visit: Visit) => {
   await visit.page.goto('/categories');
   await visit.page.locator('h1').first().waitFor();
-  await person(visit).taps('Search for a perfume, a gift, a bag…');
+  await person(visit).clickButton('Search for a perfume, a gift, a bag…');
   return visit.page.getByRole('dialog');
 };
 
@@ -92,7 +92,7 @@ export const discoverScenes: readonly Scene[] = [
     visit: async (visit) => {
       await visit.page.goto('/product/1028');
       await settled(visit.page);
-      await person(visit).taps('Enlarge the picture');
+      await person(visit).clickButton('Enlarge the picture');
       await visit.page.getByRole('dialog').waitFor();
     },
   },
@@ -102,8 +102,8 @@ export const discoverScenes: readonly Scene[] = [
       await visit.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
       await visit.page.goto('/product/1017');
       await settled(visit.page);
-      await person(visit).taps('Copy link');
-      await visit.page.getByText(person(visit).say('Link copied to clipboard!')).first().waitFor();
+      await person(visit).clickButton('Copy link');
+      await visit.page.getByText(person(visit).translate('Link copied to clipboard!')).first().waitFor();
     },
   },
   {
@@ -121,7 +121,7 @@ export const discoverScenes: readonly Scene[] = [
   {
     name: 'favorites-clearing',
     visit: async (visit) => {
-      await person(visit).taps('Clear the wishlist');
+      await person(visit).clickButton('Clear the wishlist');
       await asked(visit.page);
     },
     leave: async (visit) => {
@@ -134,7 +134,7 @@ export const discoverScenes: readonly Scene[] = [
       await visit.page.goto('/');
       await settled(visit.page);
       const narrow = (visit.page.viewportSize()?.width ?? 0) < 1024;
-      await person(visit).taps(narrow ? 'Open menu' : 'All categories');
+      await person(visit).clickButton(narrow ? 'Open menu' : 'All categories');
       await visit.page.getByRole('dialog').getByRole('button', { expanded: false }).nth(1).click();
       await settled(visit.page);
     },
@@ -163,7 +163,7 @@ export const discoverScenes: readonly Scene[] = [
     visit: async (visit) => {
       const overlay = await opensSearch(visit);
       await overlay.getByRole('searchbox').fill('ظظظ');
-      await overlay.getByText(person(visit).say('No products found')).first().waitFor();
+      await overlay.getByText(person(visit).translate('No products found')).first().waitFor();
     },
   },
 ];

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page, type Route } from '@playwright/test';
 import sharp from 'sharp';
 import { projectRoot } from '../../server/paths';
-import { shopper } from '../../tests/journeys/shopper';
+import { createShopper } from '../../tests/journeys/shopper';
 import { browserArguments, browserPath } from '../../tests/support/browser/browser';
 import { GENEROUS_LIMITS } from '../../tests/support/browser/journey';
 import { waitForAddress, waitForCode, startShopProcess } from '../../tests/support/process/shop-process';
@@ -47,9 +47,9 @@ interface Frame {
 
 async function record(context: BrowserContext): Promise<readonly Frame[]> {
   const page = await context.newPage();
-  const I = shopper(page, 'en', (phone) => waitForCode(shop, phone));
-  await I.comesToCheckout(NUMBER);
-  await I.taps('Dismiss');
+  const shopper = createShopper(page, 'en', (phone) => waitForCode(shop, phone));
+  await shopper.goToCheckout(NUMBER);
+  await shopper.clickButton('Dismiss');
   const chart = await openChart(context);
   const frames: Frame[] = [];
   const shows = async (state: RegExp, delay: number) => {
@@ -62,14 +62,14 @@ async function record(context: BrowserContext): Promise<readonly Frame[]> {
   const order = await hold(page, '**/api/order/store');
   await page.getByRole('radio', { name: 'Cash on Delivery' }).check();
   await shows(/now in: ready/, 1200);
-  await I.taps('Place Order');
+  await shopper.clickButton('Place Order');
   await shows(/now in: placing/, 1500);
   const question = await hold(page, '**/api/payment/open*');
   await order.lose();
-  await I.seesHeading('We are checking your order');
+  await shopper.expectHeading('We are checking your order');
   await shows(/now in: asking/, 2500);
   await question.answer();
-  await I.seesHeading('Order Successful!');
+  await shopper.expectHeading('Order Successful!');
   await still(page);
   frames.push({ picture: await sideBySide(page, chart), delay: 3000 });
   return frames;

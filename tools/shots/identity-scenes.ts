@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { shopper } from '../../tests/journeys/shopper';
+import { createShopper } from '../../tests/journeys/shopper';
 import type { Scene, Visit } from './scenes';
 import { asked } from './settled';
 
 const SEND = '**/api/customer/send-otp';
 const VERIFY = '**/api/customer/verify-otp';
 const nobody = async () => '';
-const reader = ({ page, language }: Visit) => shopper(page, language, nobody);
+const reader = ({ page, language }: Visit) => createShopper(page, language, nobody);
 
 /** The server's next answer to a call, made up, so that no message is spent on a picture. */
 const answers = (page: Page, call: string, status: number, body: object, headers: Record<string, string> = {}) =>
@@ -25,7 +25,7 @@ async function asks(visit: Visit, number: string) {
   await page.evaluate(() => sessionStorage.removeItem('lawza.login'));
   await page.goto('/login');
   await page.locator('input[type="tel"]').fill(number);
-  await reader(visit).taps('Send code');
+  await reader(visit).clickButton('Send code');
 }
 
 const boxes = (page: Page) => page.locator('input[autocomplete="one-time-code"]');
@@ -35,7 +35,7 @@ const says = (name: string, sentence: string, steps: (visit: Visit) => Promise<u
   name,
   visit: async (visit) => {
     await steps(visit);
-    await reader(visit).sees(sentence);
+    await reader(visit).expectText(sentence);
   },
 });
 
@@ -73,7 +73,7 @@ export const loginScenes: readonly Scene[] = [
     await sent(visit.page);
     await asks(visit, '50001234');
     await boxes(visit.page).fill('12');
-    await reader(visit).taps('Verify');
+    await reader(visit).clickButton('Verify');
   }),
   says(
     'login-code-wrong',
@@ -96,7 +96,7 @@ export const loginScenes: readonly Scene[] = [
   }),
   says('login-code-sent', 'A new code was sent to your phone', async (visit) => {
     await sent(visit.page);
-    await reader(visit).taps('Resend');
+    await reader(visit).clickButton('Resend');
   }),
   says(
     'login-code-limited',
@@ -118,7 +118,7 @@ export const loginScenes: readonly Scene[] = [
 
 const opensDeletion = async (visit: Visit) => {
   await visit.page.goto('/profile');
-  await reader(visit).taps('Delete Account');
+  await reader(visit).clickButton('Delete Account');
   await asked(visit.page);
 };
 const confirmsDeletion = async (visit: Visit) => {

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { projectRoot } from '../../server/paths';
-import { showsLandAndSea } from '../../tests/journeys/map';
+import { expectMapDrawn } from '../../tests/journeys/expect-map';
 import { GENEROUS_LIMITS } from '../../tests/support/browser/journey';
 import type { Language } from '../../tests/support/data/translations';
 import { waitForAddress, waitForCode, startShopProcess } from '../../tests/support/process/shop-process';
@@ -67,7 +67,7 @@ async function drawAll(page: Page) {
 async function drawn(page: Page) {
   await still(page);
   const map = page.locator('section:has(canvas)');
-  if (await map.count()) await showsLandAndSea(map, 5_000).catch(() => {});
+  if (await map.count()) await expectMapDrawn(map, 5_000).catch(() => {});
 }
 
 /** One visitor's way through all scenes in one language, theme and width. */

@@ -1,6 +1,6 @@
 import { KEYS } from '../../machines/storage/slice';
 import type { Page } from '@playwright/test';
-import { shopper } from '../../tests/journeys/shopper';
+import { createShopper } from '../../tests/journeys/shopper';
 import type { Language } from '../../tests/support/data/translations';
 import { formScenes, listScenes } from './address-scenes';
 import { buyingScenes } from './buying-scenes';
@@ -81,7 +81,9 @@ export const scenes: readonly Scene[] = [
     visit: async ({ page, language }) => {
       for (const id of ['1028', '1007', '1011']) {
         await page.goto(`/product/${id}`);
-        await page.getByRole('button', { name: shopper(page, language, async () => '').say('Add to Cart') }).click();
+        await page
+          .getByRole('button', { name: createShopper(page, language, async () => '').translate('Add to Cart') })
+          .click();
         // A tap that comes before the scripts is kept for them, and would be lost with the page.
         await page.waitForFunction(([key, line]) => localStorage.getItem(key)?.includes(line), [
           KEYS.cart,
@@ -97,18 +99,18 @@ export const scenes: readonly Scene[] = [
     name: 'add-address',
     visit: async ({ page, language }) => {
       await page.goto('/checkout');
-      const I = shopper(page, language, async () => '');
-      await I.follows('Add Address');
+      const shopper = createShopper(page, language, async () => '');
+      await shopper.clickLink('Add Address');
       await page.locator('canvas').first().waitFor();
-      await I.taps('Use current location');
+      await shopper.clickButton('Use current location');
       await settled(page);
     },
   },
   {
     name: 'checkout',
     visit: async ({ page, language }) => {
-      const I = shopper(page, language, async () => '');
-      await I.savesAddress();
+      const shopper = createShopper(page, language, async () => '');
+      await shopper.saveAddress();
       await page.waitForURL('**/checkout');
       await settled(page);
     },
@@ -116,13 +118,13 @@ export const scenes: readonly Scene[] = [
   {
     name: 'checkout-promo',
     visit: async ({ page, language }) => {
-      const I = shopper(page, language, async () => '');
-      await page.getByRole('textbox', { name: I.say('Promo Code') }).fill('LAWZA10');
-      await I.taps('Apply');
+      const shopper = createShopper(page, language, async () => '');
+      await page.getByRole('textbox', { name: shopper.translate('Promo Code') }).fill('LAWZA10');
+      await shopper.clickButton('Apply');
       await page.getByText('LAWZA10').first().waitFor();
     },
     leave: ({ page, language }) => {
-      const name = shopper(page, language, async () => '').say('Remove promo code {code}');
+      const name = createShopper(page, language, async () => '').translate('Remove promo code {code}');
       return page.getByRole('button', { name: name.replace('{code}', 'LAWZA10') }).click();
     },
   },
@@ -144,14 +146,14 @@ export const scenes: readonly Scene[] = [
     name: 'cart-removed',
     visit: async ({ page, language }) => {
       // A message that has the focus stays.
-      await page.getByRole('button', { name: shopper(page, language, async () => '').say('Undo') }).focus();
+      await page.getByRole('button', { name: createShopper(page, language, async () => '').translate('Undo') }).focus();
     },
   },
   {
     name: 'payment-gateway',
     visit: async ({ page, language }) => {
       await page.goto('/checkout');
-      await shopper(page, language, async () => '').taps('Place Order');
+      await createShopper(page, language, async () => '').clickButton('Place Order');
       await page.waitForURL('**/sandbox-gateway/**');
     },
   },
@@ -165,10 +167,10 @@ export const scenes: readonly Scene[] = [
   {
     name: 'thank-you',
     visit: async ({ page, language }) => {
-      const I = shopper(page, language, async () => '');
-      await I.taps('Cancel payment');
-      await page.getByRole('radio', { name: I.say('Cash on Delivery') }).check();
-      await I.taps('Place Order');
+      const shopper = createShopper(page, language, async () => '');
+      await shopper.clickButton('Cancel payment');
+      await page.getByRole('radio', { name: shopper.translate('Cash on Delivery') }).check();
+      await shopper.clickButton('Place Order');
       await page.waitForURL('**/thank-you');
       await settled(page);
     },

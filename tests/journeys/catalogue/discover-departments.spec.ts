@@ -1,62 +1,64 @@
-import { breaking, expect, inBothLanguages } from '../discover';
+import { breakCall, expect, inBothLanguages } from '../demo-catalogue';
 
 inBothLanguages(
   'departments lead down to products; chips change them and Back goes up again',
-  async ({ page, I, names }) => {
-    await I.opens('/categories');
-    await I.seesHeading(I.say('Categories'));
+  async ({ page, shopper, names }) => {
+    await shopper.open('/categories');
+    await shopper.expectHeading(shopper.translate('Categories'));
     await page.getByRole('main').getByRole('link', { name: names.coffee }).click();
     await expect(page).toHaveURL(/\/category\/20\/products$/);
-    await I.seesHeading(names.coffee);
+    await shopper.expectHeading(names.coffee);
     await expect(page).toHaveTitle(`${names.coffee} · ${names.shop}`);
-    const chips = page.getByRole('navigation', { name: I.say('Subcategories') });
+    const chips = page.getByRole('navigation', { name: shopper.translate('Subcategories') });
     const products = page.getByRole('main').getByRole('article');
     await expect(chips.first().getByRole('link', { name: names.sets })).toHaveAttribute('aria-current', /page|true/);
     await expect(products.filter({ hasText: names.honey })).toHaveCount(0);
     await chips.first().getByRole('link', { name: names.honeys }).click();
     await expect(products.filter({ hasText: names.honey })).toBeVisible();
-    await I.seesHeading(names.honeys);
-    await I.taps('Back');
-    await I.seesHeading(I.say('Categories'));
-    await I.opens('/categories/20/x');
-    await I.seesHeading(names.coffee);
-    await I.followsNamed(names.sets);
-    await I.seesHeading(names.sets);
-    await I.followsNamed(names.cups);
-    await I.seesHeading(names.cups);
+    await shopper.expectHeading(names.honeys);
+    await shopper.clickButton('Back');
+    await shopper.expectHeading(shopper.translate('Categories'));
+    await shopper.open('/categories/20/x');
+    await shopper.expectHeading(names.coffee);
+    await shopper.clickLinkNamed(names.sets);
+    await shopper.expectHeading(names.sets);
+    await shopper.clickLinkNamed(names.cups);
+    await shopper.expectHeading(names.cups);
     await expect(page.getByRole('main').getByRole('article')).toHaveCount(2);
   },
 );
 
 inBothLanguages(
   'what can not be read or holds nothing says which, and a read is tried again',
-  async ({ page, I, names }) => {
-    const categories = await breaking(page, 'getListSubTwoCategory');
-    const list = await breaking(page, 'category/20/products');
-    await I.opens('/categories');
-    await expect(page.getByRole('alert').getByText(I.say('The categories could not be loaded'))).toBeVisible();
-    await I.opens('/category/20/products');
-    await expect(page.getByRole('alert').getByText(I.say('Error fetching category data'))).toBeVisible();
+  async ({ page, shopper, names }) => {
+    const categories = await breakCall(page, 'getListSubTwoCategory');
+    const list = await breakCall(page, 'category/20/products');
+    await shopper.open('/categories');
+    await expect(
+      page.getByRole('alert').getByText(shopper.translate('The categories could not be loaded')),
+    ).toBeVisible();
+    await shopper.open('/category/20/products');
+    await expect(page.getByRole('alert').getByText(shopper.translate('Error fetching category data'))).toBeVisible();
     await categories();
     await list();
-    await I.taps('Retry');
-    await I.seesHeading(names.coffee);
+    await shopper.clickButton('Retry');
+    await shopper.expectHeading(names.coffee);
     await page.route(/\/api\/category\/21\/products/, (route) =>
       route.fulfill({ json: { status: 'success', data: { category: null, subcategories: [], products: [] } } }),
     );
-    await I.opens('/category/21/products');
-    await I.sees('No products found');
-    await I.follows('Browse categories');
-    await I.seesHeading(I.say('Categories'));
+    await shopper.open('/category/21/products');
+    await shopper.expectText('No products found');
+    await shopper.clickLink('Browse categories');
+    await shopper.expectHeading(shopper.translate('Categories'));
   },
 );
 
 inBothLanguages(
   'the menu unfolds the tree, a leaf opens its list, and Escape and Back close it',
-  async ({ page, I, names }) => {
-    await I.opens('/');
-    const opener = page.getByRole('banner').getByRole('button', { name: I.say('Open menu') });
-    const menu = page.getByRole('dialog', { name: I.say('Menu') });
+  async ({ page, shopper, names }) => {
+    await shopper.open('/');
+    const opener = page.getByRole('banner').getByRole('button', { name: shopper.translate('Open menu') });
+    const menu = page.getByRole('dialog', { name: shopper.translate('Menu') });
     await opener.click();
     await expect(menu.locator(':focus')).toHaveCount(1);
     await page.keyboard.press('Escape');
@@ -72,7 +74,10 @@ inBothLanguages(
       ['Home', '/'],
       ['Reels', '/reels'],
     ] as const)
-      await expect(menu.getByRole('link', { name: I.say(place), exact: true })).toHaveAttribute('href', path);
+      await expect(menu.getByRole('link', { name: shopper.translate(place), exact: true })).toHaveAttribute(
+        'href',
+        path,
+      );
     const department = menu.getByRole('button', { name: names.coffee });
     await expect(department).toHaveAttribute('aria-expanded', 'false');
     await department.click();
@@ -83,16 +88,16 @@ inBothLanguages(
       await expect(menu.locator(':focus')).toHaveCount(1);
     }
     await menu.getByRole('link', { name: names.cups }).click();
-    await I.seesHeading(names.cups);
+    await shopper.expectHeading(names.cups);
     await expect(menu).toBeHidden();
-    await I.taps('Back');
+    await shopper.clickButton('Back');
     await expect(page).toHaveURL(/\/$/);
     await expect(menu).toBeHidden();
   },
 );
 
-inBothLanguages('a tap right after a scroll leaves from where the page is', async ({ page, I }) => {
-  await I.opens('/products');
+inBothLanguages('a tap right after a scroll leaves from where the page is', async ({ page, shopper }) => {
+  await shopper.open('/products');
   const product = page.getByRole('main').getByRole('article').getByRole('link');
   await product.first().click();
   await expect(page).toHaveURL(/\/product\//);
@@ -117,8 +122,8 @@ inBothLanguages('a tap right after a scroll leaves from where the page is', asyn
 
 inBothLanguages(
   'a new screen begins at its top and Back returns to where one was, however slow the answer',
-  async ({ page, I }) => {
-    await I.opens('/products');
+  async ({ page, shopper }) => {
+    await shopper.open('/products');
     await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
     await page.evaluate(() => window.scrollTo(0, 2_400));
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1_500);
@@ -145,7 +150,7 @@ inBothLanguages(
       await route.continue();
     });
     await page.goBack();
-    await I.seesHeading(I.say('Products'));
+    await shopper.expectHeading(shopper.translate('Products'));
     await expect(page.getByRole('status', { name: '' }).first()).toBeAttached();
     answer();
     await expect(page.getByRole('link', { name, exact: true })).toBeInViewport();

@@ -1,10 +1,10 @@
-import { breaking, expect, inBothLanguages } from '../discover';
+import { breakCall, expect, inBothLanguages } from '../demo-catalogue';
 
 inBothLanguages(
   'the banners turn by themselves, rest while somebody is at them, and are turned by dots, keys and finger',
-  async ({ page, I, language, words }) => {
+  async ({ page, shopper, language, words }) => {
     await page.clock.install();
-    await I.opens('/');
+    await shopper.open('/');
     const slider = page.getByRole('region', {
       name: new RegExp(words('Offers, {0} of {count}', { 0: '\\d', count: 5 })),
     });
@@ -20,7 +20,7 @@ inBothLanguages(
     await page.mouse.move(5, 5);
     await page.clock.runFor(3_000);
     await shows(1);
-    await slider.getByRole('button', { name: I.say('Pause') }).click();
+    await slider.getByRole('button', { name: shopper.translate('Pause') }).click();
     await page.mouse.move(5, 5);
     await page.clock.runFor(9_000);
     await shows(1);
@@ -46,7 +46,7 @@ inBothLanguages(
     await drag(forward * -60);
     await drag(forward * -60);
     await shows(5);
-    await slider.getByRole('button', { name: I.say('Play') }).click();
+    await slider.getByRole('button', { name: shopper.translate('Play') }).click();
     await page.mouse.move(5, 5);
     await page.keyboard.press('Escape');
     await page.clock.runFor(3_000);
@@ -56,57 +56,57 @@ inBothLanguages(
 
 inBothLanguages(
   'the strip leads to reels and departments, a section to all of its category',
-  async ({ page, I, names, words }) => {
-    await I.opens('/');
+  async ({ page, shopper, names, words }) => {
+    await shopper.open('/');
     await expect(page).toHaveTitle(names.shop);
-    await expect(page.getByRole('banner').getByRole('button', { name: I.say('Back') })).toBeHidden();
-    const strip = page.getByRole('navigation', { name: I.say('Categories'), exact: true });
-    await expect(strip.getByRole('link').first()).toHaveText(I.say('Reels'));
+    await expect(page.getByRole('banner').getByRole('button', { name: shopper.translate('Back') })).toBeHidden();
+    const strip = page.getByRole('navigation', { name: shopper.translate('Categories'), exact: true });
+    await expect(strip.getByRole('link').first()).toHaveText(shopper.translate('Reels'));
     await strip.getByRole('link', { name: names.coffee }).click();
-    await I.seesHeading(names.coffee);
+    await shopper.expectHeading(names.coffee);
     await expect(page).toHaveURL(/\/categories\/20\//);
     await expect(page).toHaveTitle(`${names.coffee} · ${names.shop}`);
     await page
       .getByRole('banner')
-      .getByRole('button', { name: I.say('Back') })
+      .getByRole('button', { name: shopper.translate('Back') })
       .click();
     await page.getByRole('heading', { name: words('New in {name}', { name: names.coffee }) }).waitFor();
     await page
-      .getByRole('link', { name: `${I.say('View All')} ${words('New in {name}', { name: names.coffee })}` })
+      .getByRole('link', { name: `${shopper.translate('View All')} ${words('New in {name}', { name: names.coffee })}` })
       .click();
     await expect(page).toHaveURL(/\/category\/20\/products$/);
-    await I.seesHeading(names.coffee);
+    await shopper.expectHeading(names.coffee);
   },
 );
 
 inBothLanguages(
   'each part of home that can not be read says so and is read again by Retry, the rest stays',
-  async ({ page, I }) => {
+  async ({ page, shopper }) => {
     const parts = [
       ['getBanners', 'The offers could not be loaded'],
       ['getListSubTwoCategory', 'The categories could not be loaded'],
       ['get-featured-categories', 'The featured categories could not be loaded'],
       ['sections', 'The new arrivals could not be loaded'],
     ] as const;
-    const mend = await Promise.all(parts.map(([path]) => breaking(page, path)));
-    await I.opens('/');
-    await expect(page.getByRole('button', { name: I.say('Retry') })).toHaveCount(4);
+    const mend = await Promise.all(parts.map(([path]) => breakCall(page, path)));
+    await shopper.open('/');
+    await expect(page.getByRole('button', { name: shopper.translate('Retry') })).toHaveCount(4);
     for (const mended of mend) await mended();
     for (const [, text] of parts) {
       const notice = page
         .getByRole('main')
         .getByRole('alert')
-        .filter({ has: page.getByText(I.say(text), { exact: true }) });
-      await notice.getByRole('button', { name: I.say('Retry') }).click();
+        .filter({ has: page.getByText(shopper.translate(text), { exact: true }) });
+      await notice.getByRole('button', { name: shopper.translate('Retry') }).click();
       await expect(notice).toBeHidden();
     }
     await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
   },
 );
 
-inBothLanguages('a picture that does not come leaves the almond in its place', async ({ page, I }) => {
+inBothLanguages('a picture that does not come leaves the almond in its place', async ({ page, shopper }) => {
   await page.route(/\/media\/(?!prop).*\.(webp|avif)/, (route) => route.abort());
-  await I.opens('/products');
+  await shopper.open('/products');
   const card = page.getByRole('main').getByRole('article').first();
   await expect(card).toBeVisible();
   await expect(card.locator('img')).toHaveCount(0);
@@ -115,12 +115,12 @@ inBothLanguages('a picture that does not come leaves the almond in its place', a
 
 inBothLanguages(
   'the language turns the shop round without a reload and keeps what was done',
-  async ({ page, I, names, language }) => {
-    await I.opens('/');
+  async ({ page, shopper, names, language }) => {
+    await shopper.open('/');
     await page.evaluate(() => Object.assign(window, { untouched: true }));
     const heart = page.getByRole('main').getByRole('article').first().getByRole('button', { pressed: false }).first();
     await heart.click();
-    await I.taps('Open menu');
+    await shopper.clickButton('Open menu');
     await page.getByRole('dialog').getByRole('button', { name: names.other }).click();
     await expect(page.locator('html')).toHaveAttribute('lang', language === 'ar' ? 'en' : 'ar');
     await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'ltr' : 'rtl');

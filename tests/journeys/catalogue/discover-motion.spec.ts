@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { MAX_WAIT } from '../../../src/app/navigation/when-idle';
-import { expect, inBothLanguages } from '../discover';
+import { expect, inBothLanguages } from '../demo-catalogue';
 
 /** Where a picture that moves from one page to the next began, and where it came to; CSS px in the window. */
 interface Way {
@@ -71,9 +71,9 @@ async function waitsForAnswers(page: Page): Promise<void> {
 
 const card = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name });
 
-inBothLanguages('what goes into the cart flies there', async ({ page, I, names, words }) => {
+inBothLanguages('what goes into the cart flies there', async ({ page, shopper, names, words }) => {
   const { moved } = await watchMotion(page);
-  await I.opens('/category/81/products');
+  await shopper.open('/category/81/products');
   const name = names.speaker;
   await card(page, name)
     .getByRole('button', { name: words('Add {name} to cart', { name }) })
@@ -82,16 +82,16 @@ inBothLanguages('what goes into the cart flies there', async ({ page, I, names, 
 });
 
 inBothLanguages("the tapped card's picture grows from its tile into the product's place and back", async (cast) => {
-  const { page, I, names } = cast;
+  const { page, shopper, names } = cast;
   await waitsForAnswers(page);
   const { way } = await watchMotion(page);
-  await I.opens('/category/81/products');
+  await shopper.open('/category/81/products');
   const tile = card(page, names.speaker).locator('[data-tile]');
   const before = await pictureIn(tile);
   await card(page, names.speaker).getByRole('link').click();
   await expect.poll(async () => off((await way(0))?.from, before)).toBeLessThan(1);
   await expect.poll(async () => off((await way(0))?.to, await pictureIn(hero(page)))).toBeLessThan(1);
-  await I.seesHeading(names.speaker);
+  await shopper.expectHeading(names.speaker);
   const grown = await pictureIn(hero(page));
   await page.goBack();
   await expect.poll(async () => off((await way(1))?.from, grown)).toBeLessThan(1);
@@ -101,9 +101,9 @@ inBothLanguages("the tapped card's picture grows from its tile into the product'
 });
 
 inBothLanguages('a product can be bought while its picture still moves, and its answer comes', async (cast) => {
-  const { page, I, names, words } = cast;
+  const { page, shopper, names, words } = cast;
   const { way } = await watchMotion(page);
-  await I.opens('/category/81/products');
+  await shopper.open('/category/81/products');
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
     answer = resolve;
@@ -114,7 +114,7 @@ inBothLanguages('a product can be bought while its picture still moves, and its 
   await card(page, names.speaker).getByRole('link').click();
   await expect.poll(async () => (await way(0))?.to).toBeNull();
   answer();
-  await page.getByRole('button', { name: I.say('Add to Cart'), exact: true }).click();
+  await page.getByRole('button', { name: shopper.translate('Add to Cart'), exact: true }).click();
   await expect(page.locator('[data-cart] bdi')).toHaveText('1');
   expect((await way(0))?.to).toBeNull();
   await setPace(1);
@@ -124,17 +124,17 @@ inBothLanguages('a product can be bought while its picture still moves, and its 
 });
 
 inBothLanguages('who goes back while the picture still moves has one picture, in its tile', async (cast) => {
-  const { page, I, names, words } = cast;
+  const { page, shopper, names, words } = cast;
   await waitsForAnswers(page);
   const { way } = await watchMotion(page);
-  await I.opens('/category/81/products');
+  await shopper.open('/category/81/products');
   const tile = card(page, names.speaker).locator('[data-tile]');
   const before = await pictureIn(tile);
   const setPace = await pace(page);
   await setPace(0.01);
   await card(page, names.speaker).getByRole('link').click();
   await expect.poll(async () => (await way(0))?.to).toBeNull();
-  await I.seesHeading(names.speaker);
+  await shopper.expectHeading(names.speaker);
   // Its own picture, made anew by the answer, is what goes back.
   await expect(page.getByRole('button', { name: words('Add to Cart') }).first()).toBeEnabled();
   const hero = page.locator('[data-hero] img').first();
@@ -149,22 +149,24 @@ inBothLanguages('who goes back while the picture still moves has one picture, in
   expect((await way(0))?.to).toBeNull();
 });
 
-inBothLanguages('a page that turns takes taps for what is there already', async ({ page, I }) => {
-  await I.opens('/');
+inBothLanguages('a page that turns takes taps for what is there already', async ({ page, shopper }) => {
+  await shopper.open('/');
   await (await pace(page))(0.02);
   const tab = (english: string) =>
-    page.getByRole('navigation', { name: I.say('Main') }).getByRole('link', { name: I.say(english) });
+    page
+      .getByRole('navigation', { name: shopper.translate('Main') })
+      .getByRole('link', { name: shopper.translate(english) });
   await tab('Categories').click();
   await expect(page.locator('html')).toHaveAttribute('data-turn', 'forward');
-  await I.seesHeading(I.say('Categories'));
+  await shopper.expectHeading(shopper.translate('Categories'));
   await tab('Profile').click({ timeout: 8_000 });
-  await I.seesHeading(I.say('My account'));
+  await shopper.expectHeading(shopper.translate('My account'));
 });
 
-inBothLanguages('nothing moves for who asked for less motion', async ({ page, I, names, words }) => {
+inBothLanguages('nothing moves for who asked for less motion', async ({ page, shopper, names, words }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const { moved } = await watchMotion(page);
-  await I.opens('/category/81/products');
+  await shopper.open('/category/81/products');
   const name = names.speaker;
   const button = (english: string) => card(page, name).getByRole('button', { name: words(english, { name }) });
   await button('Add {name} to cart').click();

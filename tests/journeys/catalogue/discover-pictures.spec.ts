@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { serveStatic } from '../../../bench/page/static-page';
-import { expect, inBothLanguages } from '../discover';
+import { expect, inBothLanguages } from '../demo-catalogue';
 
 interface Loaded {
   readonly path: string;
@@ -77,18 +77,21 @@ inBothLanguages(
   },
 );
 
-inBothLanguages('a slide’s picture comes when the one before it is shown, and stays', async ({ page, I, words }) => {
-  await page.clock.install();
-  await I.opens('/');
-  const slider = page.getByRole('region', {
-    name: new RegExp(words('Offers, {0} of {count}', { 0: '\\d', count: 5 })),
-  });
-  const pictures = slider.locator('img');
-  await expect(pictures).toHaveCount(2);
-  await slider.getByRole('button', { name: words('Offer {0} of {count}', { 0: 2, count: 5 }) }).click();
-  await expect(pictures).toHaveCount(3);
-  await slider.getByRole('button', { name: words('Offer {0} of {count}', { 0: 5, count: 5 }) }).click();
-  await expect(pictures).toHaveCount(4);
-  await slider.getByRole('button', { name: words('Offer {0} of {count}', { 0: 1, count: 5 }) }).click();
-  await expect(pictures).toHaveCount(4);
-});
+inBothLanguages(
+  'a slide’s picture comes when the one before it is shown, and stays',
+  async ({ page, shopper, words }) => {
+    await page.clock.install();
+    await shopper.open('/');
+    const slider = page.getByRole('region', {
+      name: new RegExp(words('Offers, {0} of {count}', { 0: '\\d', count: 5 })),
+    });
+    const pictures = slider.locator('img');
+    await expect(pictures).toHaveCount(2);
+    await slider.getByRole('button', { name: words('Offer {0} of {count}', { 0: 2, count: 5 }) }).click();
+    await expect(pictures).toHaveCount(3);
+    await slider.getByRole('button', { name: words('Offer {0} of {count}', { 0: 5, count: 5 }) }).click();
+    await expect(pictures).toHaveCount(4);
+    await slider.getByRole('button', { name: words('Offer {0} of {count}', { 0: 1, count: 5 }) }).click();
+    await expect(pictures).toHaveCount(4);
+  },
+);

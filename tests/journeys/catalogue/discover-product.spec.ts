@@ -1,5 +1,5 @@
 import { stripInitialData } from '../../support/browser/server-rendered';
-import { expect, inBothLanguages } from '../discover';
+import { expect, inBothLanguages } from '../demo-catalogue';
 
 const CHOICES = {
   ar: { coral: 'مرجاني', cream: 'كريمي', green: 'أخضر', small: 'صغير', large: 'كبير', black: 'أسود' },
@@ -8,10 +8,10 @@ const CHOICES = {
 
 inBothLanguages(
   'a product is chosen without dead ends, bought up to its stock, and its choice goes into the cart',
-  async ({ page, I, names, language }) => {
+  async ({ page, shopper, names, language }) => {
     const { green, black } = CHOICES[language];
-    await I.opens('/product/1028');
-    await I.seesHeading(new RegExp(names.bag));
+    await shopper.open('/product/1028');
+    await shopper.expectHeading(new RegExp(names.bag));
     await expect(page).toHaveTitle(new RegExp(`${names.bag}.* · ${names.shop}$`));
     await page.getByRole('radio', { name: black }).click();
     await expect(page.getByRole('radio', { name: black })).toBeChecked();
@@ -19,27 +19,27 @@ inBothLanguages(
       await expect(radio).not.toHaveAttribute('aria-disabled', 'true');
     await await page.getByRole('radio', { name: green }).click();
     await expect(page.getByRole('radio', { name: green })).toBeChecked();
-    const more = page.getByRole('button', { name: I.say('Increase') });
+    const more = page.getByRole('button', { name: shopper.translate('Increase') });
     const stock = Number((await page.getByText(/^(Max|الحد الأقصى) \d+$/).textContent())?.replace(/\D/g, ''));
     for (let pieces = 1; pieces < stock; pieces += 1) await more.click();
     await expect(more).toBeDisabled();
-    await I.taps('Add to Cart');
-    await expect(page.getByRole('button', { name: I.say('Added') })).toBeVisible();
-    await expect(page.getByRole('button', { name: I.say('Add to Cart') })).toBeVisible();
-    const cart = page.getByRole('banner').getByRole('link', { name: new RegExp(I.say('Cart')) });
+    await shopper.clickButton('Add to Cart');
+    await expect(page.getByRole('button', { name: shopper.translate('Added') })).toBeVisible();
+    await expect(page.getByRole('button', { name: shopper.translate('Add to Cart') })).toBeVisible();
+    const cart = page.getByRole('banner').getByRole('link', { name: new RegExp(shopper.translate('Cart')) });
     await expect(cart).toContainText(String(stock));
     await cart.click();
-    await I.seesHeading(I.say('My Cart'));
+    await shopper.expectHeading(shopper.translate('My Cart'));
     await expect(page.getByRole('main')).toContainText(green);
   },
 );
 
 inBothLanguages(
   'the pictures are turned by finger and thumbnails and enlarged by a tap; the link is copied and shared',
-  async ({ page, I, names, language, words }) => {
+  async ({ page, shopper, names, language, words }) => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await I.opens('/product/1017');
-    await I.seesHeading(names.lamp);
+    await shopper.open('/product/1017');
+    await shopper.expectHeading(names.lamp);
     const picture = (place: number) =>
       page.getByRole('img', {
         name: words('{name}, picture {0} of {count}', { name: names.lamp, 0: place, count: 2 }),
@@ -56,49 +56,51 @@ inBothLanguages(
     await page.mouse.up();
     await expect(picture(1)).toBeVisible();
     await expect(page.getByRole('dialog')).toBeHidden();
-    await I.taps('Enlarge the picture');
+    await shopper.clickButton('Enlarge the picture');
     await expect(page.getByRole('dialog', { name: names.lamp })).toBeVisible();
     await expect(page.getByRole('dialog').locator(':focus')).toHaveCount(1);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
-    await I.taps('Copy link');
-    await expect(page.getByRole('status').filter({ hasText: I.say('Link copied to clipboard!') })).toBeVisible();
+    await shopper.clickButton('Copy link');
+    await expect(
+      page.getByRole('status').filter({ hasText: shopper.translate('Link copied to clipboard!') }),
+    ).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/product\/1017$/);
     for (const [place, host] of [
       ['Share on WhatsApp', /wa\.me|whatsapp/],
       ['Share on Twitter', /twitter|x\.com/],
       ['Share on Facebook', /facebook/],
     ] as const)
-      await expect(page.getByRole('link', { name: I.say(place) })).toHaveAttribute('href', host);
-    await I.opens('/product/1010');
-    await expect(page.getByRole('list', { name: I.say('Pictures') })).toBeHidden();
+      await expect(page.getByRole('link', { name: shopper.translate(place) })).toHaveAttribute('href', host);
+    await shopper.open('/product/1010');
+    await expect(page.getByRole('list', { name: shopper.translate('Pictures') })).toBeHidden();
   },
 );
 
 inBothLanguages(
   'a product that can not be read says so and is read again; one that is gone leads on',
-  async ({ page, I, names }) => {
+  async ({ page, shopper, names }) => {
     await stripInitialData(page);
     await page.route(/\/api\/getProductById\/1015/, (route) => route.fulfill({ status: 500, json: {} }));
-    await I.opens('/product/1015');
-    await I.seesHeading(I.say('The product could not be loaded'));
+    await shopper.open('/product/1015');
+    await shopper.expectHeading(shopper.translate('The product could not be loaded'));
     await page.unroute(/\/api\/getProductById\/1015/);
-    await I.taps('Retry');
-    await I.seesHeading(names.honey);
-    await I.opens('/product/999999');
-    await I.seesHeading(I.say('Product not found'));
+    await shopper.clickButton('Retry');
+    await shopper.expectHeading(names.honey);
+    await shopper.open('/product/999999');
+    await shopper.expectHeading(shopper.translate('Product not found'));
   },
 );
 
 inBothLanguages(
   'a card adds once however often it is tapped, takes out with a way back, and opens what has choices',
-  async ({ page, I, names, words }) => {
+  async ({ page, shopper, names, words }) => {
     const asked: string[] = [];
     page.on('request', (request) => request.url().includes('/hasVariants/') && asked.push(request.url()));
-    await I.opens('/category/82/products');
+    await shopper.open('/category/82/products');
     const add = page.getByRole('button', { name: words('Add {name} to cart', { name: names.keyboard }) });
     const remove = page.getByRole('button', { name: words('Remove {name} from cart', { name: names.keyboard }) });
-    const badge = page.getByRole('banner').getByRole('link', { name: new RegExp(`^${I.say('Cart')}`) });
+    const badge = page.getByRole('banner').getByRole('link', { name: new RegExp(`^${shopper.translate('Cart')}`) });
     await add.dblclick();
     await expect(remove).toBeVisible();
     expect(asked).toHaveLength(1);
@@ -109,25 +111,25 @@ inBothLanguages(
     const toast = page.getByRole('listitem').filter({ hasText: removed });
     await expect(toast).toBeVisible();
     await expect(badge).not.toContainText('1');
-    await toast.getByRole('button', { name: I.say('Undo') }).click();
+    await toast.getByRole('button', { name: shopper.translate('Undo') }).click();
     await expect(remove).toBeVisible();
     await expect(badge).toContainText('1');
-    await I.opens('/category/81/products');
+    await shopper.open('/category/81/products');
     await page.getByRole('button', { name: words('Add {name} to cart', { name: names.headphones }) }).click();
     await expect(page).toHaveURL(/\/product\/1044$/);
-    await I.seesHeading(new RegExp(names.headphones));
+    await shopper.expectHeading(new RegExp(names.headphones));
   },
 );
 
 inBothLanguages(
   'the check of a card that was added ends before the eye: it goes soft',
-  async ({ page, I, names, words }) => {
-    await I.opens('/category/82/products');
+  async ({ page, shopper, names, words }) => {
+    await shopper.open('/category/82/products');
     const add = page.getByRole('button', { name: words('Add {name} to cart', { name: names.keyboard }) });
     const remove = page.getByRole('button', { name: words('Remove {name} from cart', { name: names.keyboard }) });
     const colour = await add.evaluate((button) => getComputedStyle(button).backgroundColor);
     await add.click();
-    const added = page.getByRole('status').filter({ hasText: I.say('Added') });
+    const added = page.getByRole('status').filter({ hasText: shopper.translate('Added') });
     await expect(added).toBeAttached();
     await expect(remove).toHaveCSS('background-color', colour);
     await expect(added).not.toBeAttached();
@@ -137,8 +139,8 @@ inBothLanguages(
 
 inBothLanguages(
   'favourites are counted, survive a reload and are cleared after a question',
-  async ({ page, I, names, words }) => {
-    await I.opens('/category/81/products');
+  async ({ page, shopper, names, words }) => {
+    await shopper.open('/category/81/products');
     for (const name of [names.speaker, names.earbuds])
       await page.getByRole('button', { name: words('Add {name} to wishlist', { name }) }).click();
     const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('favorites') ?? '[]'));
@@ -146,73 +148,73 @@ inBothLanguages(
     expect(kept[0]).toMatchObject({ id: expect.anything(), name: names.speaker });
     await page.reload();
     await page
-      .getByRole('navigation', { name: I.say('Main') })
-      .getByRole('link', { name: I.say('Wishlist') })
+      .getByRole('navigation', { name: shopper.translate('Main') })
+      .getByRole('link', { name: shopper.translate('Wishlist') })
       .click();
-    await I.seesHeading(I.say('Wishlist'));
+    await shopper.expectHeading(shopper.translate('Wishlist'));
     const cards = page.getByRole('main').getByRole('article');
     await expect(cards).toHaveCount(2);
     await expect(cards.first()).toContainText(names.earbuds);
-    await I.taps('Clear the wishlist');
+    await shopper.clickButton('Clear the wishlist');
     const question = page.getByRole('alertdialog');
-    await expect(question.getByRole('button', { name: I.say('Cancel') })).toBeFocused();
-    await question.getByRole('button', { name: I.say('Cancel') }).click();
+    await expect(question.getByRole('button', { name: shopper.translate('Cancel') })).toBeFocused();
+    await question.getByRole('button', { name: shopper.translate('Cancel') }).click();
     await expect(cards).toHaveCount(2);
-    await I.taps('Clear the wishlist');
-    await question.getByRole('button', { name: I.say('Clear'), exact: true }).click();
-    await I.sees('No favorites yet');
+    await shopper.clickButton('Clear the wishlist');
+    await question.getByRole('button', { name: shopper.translate('Clear'), exact: true }).click();
+    await shopper.expectText('No favorites yet');
     await page.reload();
-    await I.sees('No favorites yet');
+    await shopper.expectText('No favorites yet');
   },
 );
 
 inBothLanguages(
   'what is sold out says so on its card, opens, and can not be added',
-  async ({ page, I, names, words }) => {
-    await I.opens('/category/63/products');
+  async ({ page, shopper, names, words }) => {
+    await shopper.open('/category/63/products');
     const card = page.getByRole('main').getByRole('article').filter({ hasText: names.mirror });
-    await expect(card).toContainText(I.say('Out of stock'));
+    await expect(card).toContainText(shopper.translate('Out of stock'));
     await expect(card.getByRole('button', { name: words('Add {name} to cart', { name: names.mirror }) })).toBeHidden();
     await card.getByRole('link', { name: names.mirror }).click();
-    await I.seesHeading(names.mirror);
-    const add = page.getByRole('button', { name: I.say('Add to Cart') });
+    await shopper.expectHeading(names.mirror);
+    const add = page.getByRole('button', { name: shopper.translate('Add to Cart') });
     await expect(add).toBeDisabled();
-    await expect(add).toHaveAccessibleDescription(I.say('Out of stock'));
+    await expect(add).toHaveAccessibleDescription(shopper.translate('Out of stock'));
   },
 );
 
 inBothLanguages(
   "the system's own share sheet gets the product's address where there is one, and the category's other products follow",
-  async ({ page, I, names }) => {
+  async ({ page, shopper, names }) => {
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'share', {
         value: async (what: unknown) => Object.assign(window, { shared: what }),
       });
     });
-    await I.opens('/product/1047');
-    await I.seesHeading(names.earbuds);
-    await page.getByRole('button', { name: I.say('Share'), exact: true }).click();
+    await shopper.open('/product/1047');
+    await shopper.expectHeading(names.earbuds);
+    await page.getByRole('button', { name: shopper.translate('Share'), exact: true }).click();
     await expect
       .poll(() => page.evaluate(() => (window as { shared?: unknown }).shared))
       .toEqual({ title: names.earbuds, url: expect.stringMatching(/\/product\/1047$/) });
     const related = page
       .locator('section')
-      .filter({ has: page.getByRole('heading', { name: I.say('You may also like') }) });
+      .filter({ has: page.getByRole('heading', { name: shopper.translate('You may also like') }) });
     await expect(related.getByRole('article').filter({ hasText: names.speaker })).toHaveCount(1);
     await expect(related.getByRole('article').filter({ hasText: names.earbuds })).toHaveCount(0);
     await related.getByRole('link', { name: names.speaker }).click();
-    await I.seesHeading(names.speaker);
+    await shopper.expectHeading(names.speaker);
   },
 );
 
-inBothLanguages('the cart is counted everywhere but on the login screen', async ({ page, I }) => {
-  await I.opens('/product/1010');
-  const cart = page.getByRole('banner').getByRole('link', { name: new RegExp(`^${I.say('Cart')}`) });
-  await I.taps('Add to Cart');
+inBothLanguages('the cart is counted everywhere but on the login screen', async ({ page, shopper }) => {
+  await shopper.open('/product/1010');
+  const cart = page.getByRole('banner').getByRole('link', { name: new RegExp(`^${shopper.translate('Cart')}`) });
+  await shopper.clickButton('Add to Cart');
   await expect(cart).toContainText('1');
-  await I.opens('/login');
-  await I.seesHeading(I.say('Welcome'));
+  await shopper.open('/login');
+  await shopper.expectHeading(shopper.translate('Welcome'));
   await expect(cart).not.toContainText('1');
-  await I.opens('/categories');
+  await shopper.open('/categories');
   await expect(cart).toContainText('1');
 });

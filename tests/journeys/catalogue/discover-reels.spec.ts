@@ -1,6 +1,6 @@
-import { expect, inBothLanguages } from '../discover';
+import { expect, inBothLanguages } from '../demo-catalogue';
 
-inBothLanguages('the reel in view and the next are drawn first, all others after them', async ({ page, I }) => {
+inBothLanguages('the reel in view and the next are drawn first, all others after them', async ({ page, shopper }) => {
   await page.addInitScript(() => {
     const drawn: number[] = [];
     Object.assign(window, { drawn });
@@ -9,7 +9,7 @@ inBothLanguages('the reel in view and the next are drawn first, all others after
       if (count !== (drawn.at(-1) ?? 0)) drawn.push(count);
     }).observe(document, { childList: true, subtree: true });
   });
-  await I.opens('/reels');
+  await shopper.open('/reels');
   await expect(page.getByRole('article')).toHaveCount(8);
   expect(await page.evaluate(() => (window as unknown as { drawn: number[] }).drawn)).toEqual([2, 8]);
   await expect(page.getByRole('article').last()).toHaveCSS('content-visibility', 'auto');
@@ -17,13 +17,13 @@ inBothLanguages('the reel in view and the next are drawn first, all others after
 
 inBothLanguages(
   'one reel plays at a time, muted on every page until the sound is wanted, and leads to its product',
-  async ({ page, I }) => {
+  async ({ page, shopper }) => {
     const opensReels = () =>
       page
-        .getByRole('navigation', { name: I.say('Categories'), exact: true })
-        .getByRole('link', { name: I.say('Reels') })
+        .getByRole('navigation', { name: shopper.translate('Categories'), exact: true })
+        .getByRole('link', { name: shopper.translate('Reels') })
         .click();
-    await I.opens('/');
+    await shopper.open('/');
     await opensReels();
     const reels = page.getByRole('article');
     await expect(reels).toHaveCount(8);
@@ -39,54 +39,54 @@ inBothLanguages(
     await expect.poll(playing).toEqual([1]);
     await reels
       .nth(1)
-      .getByRole('button', { name: I.say('Pause video') })
+      .getByRole('button', { name: shopper.translate('Pause video') })
       .click();
     await expect.poll(playing).toEqual([]);
     await reels
       .nth(1)
-      .getByRole('button', { name: I.say('Play video') })
+      .getByRole('button', { name: shopper.translate('Play video') })
       .click();
     await expect.poll(playing).toEqual([1]);
     await reels
       .nth(1)
-      .getByRole('button', { name: I.say('Turn sound on') })
+      .getByRole('button', { name: shopper.translate('Turn sound on') })
       .click();
-    await expect(reels.nth(1).getByRole('button', { name: I.say('Turn sound off') })).toBeVisible();
+    await expect(reels.nth(1).getByRole('button', { name: shopper.translate('Turn sound off') })).toBeVisible();
     expect(await muted()).toBe(false);
-    await page.getByRole('link', { name: I.say('Lawza, home') }).click();
+    await page.getByRole('link', { name: shopper.translate('Lawza, home') }).click();
     await opensReels();
-    await expect(reels.first().getByRole('button', { name: I.say('Turn sound off') })).toBeVisible();
+    await expect(reels.first().getByRole('button', { name: shopper.translate('Turn sound off') })).toBeVisible();
     await page.reload();
-    await expect(reels.first().getByRole('button', { name: I.say('Turn sound on') })).toBeVisible();
+    await expect(reels.first().getByRole('button', { name: shopper.translate('Turn sound on') })).toBeVisible();
     await expect.poll(playing).toEqual([0]);
     expect(await muted()).toBe(true);
     await reels
       .first()
-      .getByRole('link', { name: I.say('Order now') })
+      .getByRole('link', { name: shopper.translate('Order now') })
       .click();
     await expect(page).toHaveURL(/\/product\/\d+$/);
-    await expect(page.getByRole('button', { name: I.say('Add to Cart') })).toBeVisible();
-    await I.taps('Back');
+    await expect(page.getByRole('button', { name: shopper.translate('Add to Cart') })).toBeVisible();
+    await shopper.clickButton('Back');
     await expect(page).toHaveURL(/\/reels$/);
   },
 );
 
-inBothLanguages('on a phone on its side the words of a reel lie under nothing', async ({ page, I }) => {
+inBothLanguages('on a phone on its side the words of a reel lie under nothing', async ({ page, shopper }) => {
   for (const size of [
     { width: 844, height: 390 },
     { width: 568, height: 320 },
   ]) {
     await page.setViewportSize(size);
-    await I.opens('/reels');
+    await shopper.open('/reels');
     const reel = page.getByRole('article').first();
     await expect(reel).toBeVisible();
     const pieces = [
-      page.getByRole('link', { name: I.say('Lawza, home') }),
-      page.getByRole('button', { name: I.say('Back') }),
-      reel.getByRole('button', { name: I.say('Turn sound on') }),
+      page.getByRole('link', { name: shopper.translate('Lawza, home') }),
+      page.getByRole('button', { name: shopper.translate('Back') }),
+      reel.getByRole('button', { name: shopper.translate('Turn sound on') }),
       reel.getByRole('heading'),
       reel.getByRole('paragraph'),
-      reel.getByRole('link', { name: I.say('Order now') }),
+      reel.getByRole('link', { name: shopper.translate('Order now') }),
     ];
     const boxes = await Promise.all(
       pieces.map((piece) => piece.evaluate((element): DOMRect => element.getBoundingClientRect().toJSON())),
@@ -100,11 +100,11 @@ inBothLanguages('on a phone on its side the words of a reel lie under nothing', 
   }
 });
 
-inBothLanguages('reels that can not be read are tried again', async ({ page, I }) => {
+inBothLanguages('reels that can not be read are tried again', async ({ page, shopper }) => {
   await page.route(/\/api\/get-reels/, (route) => route.fulfill({ status: 500, json: {} }));
-  await I.opens('/reels');
-  await I.sees('The videos could not be loaded');
+  await shopper.open('/reels');
+  await shopper.expectText('The videos could not be loaded');
   await page.unroute(/\/api\/get-reels/);
-  await I.taps('Retry');
+  await shopper.clickButton('Retry');
   await expect(page.getByRole('article')).toHaveCount(8);
 });

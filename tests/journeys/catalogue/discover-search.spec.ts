@@ -1,20 +1,20 @@
-import { expect, inBothLanguages } from '../discover';
+import { expect, inBothLanguages } from '../demo-catalogue';
 
 inBothLanguages(
   'the search finds Arabic in every way of writing it, remembers, and leads on',
-  async ({ page, I, names }) => {
-    await I.opens('/');
+  async ({ page, shopper, names }) => {
+    await shopper.open('/');
     const pill = page
       .getByRole('main')
-      .getByRole('button', { name: I.say('Search for a perfume, a gift, a bag…') })
+      .getByRole('button', { name: shopper.translate('Search for a perfume, a gift, a bag…') })
       .first();
     await pill.click();
-    const overlay = page.getByRole('dialog', { name: I.say('Search'), exact: true });
+    const overlay = page.getByRole('dialog', { name: shopper.translate('Search'), exact: true });
     const box = overlay.getByRole('searchbox');
     await expect(box).toBeFocused();
-    const departments = overlay.getByRole('navigation', { name: I.say('Categories') });
+    const departments = overlay.getByRole('navigation', { name: shopper.translate('Categories') });
     await departments.getByRole('link', { name: names.coffee }).click();
-    await I.seesHeading(names.coffee);
+    await shopper.expectHeading(names.coffee);
     await page.goBack();
     await expect(overlay).toBeHidden();
     await pill.click();
@@ -31,12 +31,12 @@ inBothLanguages(
       await expect(overlay.getByRole('link', { name: names.keyboard })).toBeVisible();
     }
     await box.fill('ظظظ');
-    await expect(overlay.getByRole('heading', { name: I.say('No products found') })).toBeVisible();
-    await expect(overlay.getByRole('link', { name: I.say('Browse categories') })).toBeVisible();
+    await expect(overlay.getByRole('heading', { name: shopper.translate('No products found') })).toBeVisible();
+    await expect(overlay.getByRole('link', { name: shopper.translate('Browse categories') })).toBeVisible();
     await box.fill('مكبر');
     await found.click();
-    await I.seesHeading(names.speaker);
-    await I.taps('Back');
+    await shopper.expectHeading(names.speaker);
+    await shopper.clickButton('Back');
     await expect(page).toHaveURL(/\/$/);
     await expect(overlay).toBeHidden();
     await pill.click();
@@ -46,89 +46,95 @@ inBothLanguages(
     await expect(found).toBeVisible();
     await box.press('Enter');
     await expect(page).toHaveURL(/\/products\?q=/);
-    await I.seesHeading(/مكبر/);
+    await shopper.expectHeading(/مكبر/);
     await expect(page.getByRole('main').getByRole('article')).toHaveCount(1);
   },
 );
 
-inBothLanguages('the newest text wins, and a search that fails is tried again [row 33]', async ({ page, I, names }) => {
-  let release = () => {};
-  const slow = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/getProductName\?name=camera/, async (route) => {
-    await slow;
-    await route.continue().catch(() => {});
-  });
-  await I.opens('/categories');
-  await page.route(/getListSubTwoCategory/, (route) => route.fulfill({ status: 500, json: {} }));
-  const departments = page.waitForResponse(/getListSubTwoCategory/);
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: I.say('Search for a perfume, a gift, a bag…') })
-    .first()
-    .click();
-  const overlay = page.getByRole('dialog', { name: I.say('Search'), exact: true });
-  const box = overlay.getByRole('searchbox');
-  // Departments that can't be told are left out; the search is none the worse for it.
-  await departments;
-  await expect(overlay.getByRole('navigation')).toBeHidden();
-  const asked = page.waitForRequest(/name=camera/);
-  await box.fill('camera');
-  await asked;
-  await box.fill('keyboard');
-  await expect(overlay.getByRole('link', { name: names.keyboard })).toBeVisible();
-  release();
-  await expect(overlay.getByRole('link')).toHaveCount(1);
-  await page.route(/getProductName\?name=teddy/, (route) => route.fulfill({ status: 500, json: {} }));
-  await box.fill('teddy');
-  await expect(overlay.getByText(I.say('The search did not work'))).toBeVisible();
-  await page.unroute(/getProductName\?name=teddy/);
-  await overlay.getByRole('button', { name: I.say('Retry') }).click();
-  await expect(overlay.getByRole('link')).toHaveCount(1);
-  await page.goBack();
-  await expect(overlay).toBeHidden();
-  await I.seesHeading(I.say('Categories'));
-});
+inBothLanguages(
+  'the newest text wins, and a search that fails is tried again [row 33]',
+  async ({ page, shopper, names }) => {
+    let release = () => {};
+    const slow = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/getProductName\?name=camera/, async (route) => {
+      await slow;
+      await route.continue().catch(() => {});
+    });
+    await shopper.open('/categories');
+    await page.route(/getListSubTwoCategory/, (route) => route.fulfill({ status: 500, json: {} }));
+    const departments = page.waitForResponse(/getListSubTwoCategory/);
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: shopper.translate('Search for a perfume, a gift, a bag…') })
+      .first()
+      .click();
+    const overlay = page.getByRole('dialog', { name: shopper.translate('Search'), exact: true });
+    const box = overlay.getByRole('searchbox');
+    // Departments that can't be told are left out; the search is none the worse for it.
+    await departments;
+    await expect(overlay.getByRole('navigation')).toBeHidden();
+    const asked = page.waitForRequest(/name=camera/);
+    await box.fill('camera');
+    await asked;
+    await box.fill('keyboard');
+    await expect(overlay.getByRole('link', { name: names.keyboard })).toBeVisible();
+    release();
+    await expect(overlay.getByRole('link')).toHaveCount(1);
+    await page.route(/getProductName\?name=teddy/, (route) => route.fulfill({ status: 500, json: {} }));
+    await box.fill('teddy');
+    await expect(overlay.getByText(shopper.translate('The search did not work'))).toBeVisible();
+    await page.unroute(/getProductName\?name=teddy/);
+    await overlay.getByRole('button', { name: shopper.translate('Retry') }).click();
+    await expect(overlay.getByRole('link')).toHaveCount(1);
+    await page.goBack();
+    await expect(overlay).toBeHidden();
+    await shopper.expectHeading(shopper.translate('Categories'));
+  },
+);
 
-inBothLanguages('the list is sorted and narrowed in its address, and Back leaves it', async ({ page, I, names }) => {
-  await I.opens('/');
-  await I.opens('/products?category=80');
-  const cards = page.getByRole('main').getByRole('article');
-  await expect(cards.filter({ hasText: names.speaker })).toBeVisible();
-  await I.follows('Price: low to high');
-  await expect(page).toHaveURL(/sort=cheapest/);
-  await expect(cards.first()).toContainText(names.earbuds);
-  await I.follows('On offer');
-  await expect(page).toHaveURL(/offer=1/);
-  await expect(cards).toHaveCount(1);
-  await expect(cards).toContainText(names.headphones);
-  await page.reload();
-  await expect(cards).toHaveCount(1);
-  await I.taps('Back');
-  await expect(page).toHaveURL(/\/$/);
-});
+inBothLanguages(
+  'the list is sorted and narrowed in its address, and Back leaves it',
+  async ({ page, shopper, names }) => {
+    await shopper.open('/');
+    await shopper.open('/products?category=80');
+    const cards = page.getByRole('main').getByRole('article');
+    await expect(cards.filter({ hasText: names.speaker })).toBeVisible();
+    await shopper.clickLink('Price: low to high');
+    await expect(page).toHaveURL(/sort=cheapest/);
+    await expect(cards.first()).toContainText(names.earbuds);
+    await shopper.clickLink('On offer');
+    await expect(page).toHaveURL(/offer=1/);
+    await expect(cards).toHaveCount(1);
+    await expect(cards).toContainText(names.headphones);
+    await page.reload();
+    await expect(cards).toHaveCount(1);
+    await shopper.clickButton('Back');
+    await expect(page).toHaveURL(/\/$/);
+  },
+);
 
 inBothLanguages(
   'a list that is opened by its address reads the text in every spelling and keeps its wishes',
-  async ({ page, I, names, language }) => {
+  async ({ page, shopper, names, language }) => {
     const cards = page.getByRole('main').getByRole('article');
     for (const text of ['لوحه مفاتيح', 'لَوحة مفاتيح', 'LWZ-١٠٤٨', 'lwz-۱۰۴۸']) {
-      await I.opens(`/products?q=${encodeURIComponent(text)}`);
+      await shopper.open(`/products?q=${encodeURIComponent(text)}`);
       await expect(cards).toHaveCount(1);
       await expect(cards).toContainText(names.keyboard);
       await expect(page).toHaveTitle(new RegExp(`${text}.* · ${names.shop}$`));
     }
     const within = language === 'ar' ? 'سمّاعات رأسٍ' : 'wireless HEADPHONES';
-    await I.opens(`/products?category=80&q=${encodeURIComponent(within)}`);
+    await shopper.open(`/products?category=80&q=${encodeURIComponent(within)}`);
     await expect(cards).toHaveCount(1);
     await expect(cards).toContainText(names.headphones);
-    await I.opens('/products?category=63');
+    await shopper.open('/products?category=63');
     await expect(cards.filter({ hasText: names.mirror })).toBeVisible();
-    await I.follows('In stock');
+    await shopper.clickLink('In stock');
     await expect(page).toHaveURL(/stock=1/);
     await expect(cards.filter({ hasText: names.mirror })).toHaveCount(0);
-    await I.opens('/products?max=10');
+    await shopper.open('/products?max=10');
     await expect(cards.first()).toBeVisible();
     const prices = await cards.locator('p bdi:first-child').allTextContents();
     for (const price of prices) expect(Number(price.replace(/[^\d.]/g, ''))).toBeLessThanOrEqual(10);

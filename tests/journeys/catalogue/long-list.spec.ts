@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, inBothLanguages } from '../discover';
+import { expect, inBothLanguages } from '../demo-catalogue';
 
 /** Holds back the code that places the rows of a long list until the answer is called. */
 async function withoutPlaces(page: Page) {
@@ -18,9 +18,9 @@ async function withoutPlaces(page: Page) {
 
 inBothLanguages(
   'a long list that somebody is on the way through stays where it is when the code for the rest of it comes',
-  async ({ page, I }) => {
+  async ({ page, shopper }) => {
     const { come, asked } = await withoutPlaces(page);
-    await I.opens('/products');
+    await shopper.open('/products');
     await expect.poll(() => asked.times).toBe(1);
     const list = page
       .getByRole('main')
@@ -43,9 +43,9 @@ inBothLanguages(
   },
 );
 
-inBothLanguages('a list that a page can draw at once asks for no more code', async ({ page, I }) => {
+inBothLanguages('a list that a page can draw at once asks for no more code', async ({ page, shopper }) => {
   const { asked } = await withoutPlaces(page);
-  await I.opens('/category/20/products');
+  await shopper.open('/category/20/products');
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(asked.times).toBe(0);

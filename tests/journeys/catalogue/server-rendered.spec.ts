@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { KEYS } from '../../../machines/storage/slice';
 import { waitForServerRender } from '../../support/browser/server-rendered';
 import { expect, test } from '../../support/browser/journey';
-import { inBothLanguages } from '../discover';
+import { inBothLanguages } from '../demo-catalogue';
 
 /** What a page asks of the catalogue until it can be used, and how far anything on it moved. */
 async function watch(page: Page) {
@@ -34,12 +34,12 @@ const PAGES = [
 
 inBothLanguages(
   'the first screen hydrates from its initial data: nothing is loaded again and nothing moves',
-  async ({ page, I, shop, language }) => {
+  async ({ page, shopper, shop, language }) => {
     const { asked, moved } = await watch(page);
     for (const { path, asks } of PAGES) {
       await waitForServerRender(shop.address, path, language);
       asked.length = 0;
-      await I.opens(path);
+      await shopper.open(path);
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
       expect(
         asked.filter((call) => !asks.some((known) => known.test(call))),
@@ -50,13 +50,13 @@ inBothLanguages(
   },
 );
 
-inBothLanguages('a missing page is not loaded again', async ({ page, I }) => {
+inBothLanguages('a missing page is not loaded again', async ({ page, shopper }) => {
   const { asked } = await watch(page);
   for (const path of ['/product/1', '/category/9999/products']) {
     // Held for nobody: on a busy machine a visit may get the shell.
     await expect(async () => {
       asked.length = 0;
-      await I.opens(path);
+      await shopper.open(path);
       expect(await page.locator('#answers').count()).toBe(1);
     }).toPass();
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
@@ -66,10 +66,10 @@ inBothLanguages('a missing page is not loaded again', async ({ page, I }) => {
 
 inBothLanguages(
   'what another tab changes while the page hydrates is shown once it has [row 49]',
-  async ({ page, I, shop, language }) => {
-    await I.opens('/product/1015');
-    await I.taps('Add to Cart');
-    await I.sees('Added');
+  async ({ page, shopper, shop, language }) => {
+    await shopper.open('/product/1015');
+    await shopper.clickButton('Add to Cart');
+    await shopper.expectText('Added');
     await waitForServerRender(shop.address, '/product/1007', language);
     await page.addInitScript((key) => {
       const tell = () => {
@@ -78,13 +78,13 @@ inBothLanguages(
       };
       tell();
     }, KEYS.cart);
-    await I.opens('/product/1007');
+    await shopper.open('/product/1007');
     await expect(page.locator('html[data-ready]')).toBeAttached();
     await expect(page.getByRole('banner').getByText('1', { exact: true })).toBeVisible();
   },
 );
 
-inBothLanguages('a server-rendered page is painted once and styled once', async ({ page, I, shop, language }) => {
+inBothLanguages('a server-rendered page is painted once and styled once', async ({ page, shopper, shop, language }) => {
   const sheets: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'stylesheet') sheets.push(new URL(request.url()).pathname);
@@ -97,7 +97,7 @@ inBothLanguages('a server-rendered page is painted once and styled once', async 
     }).observe({ type: 'largest-contentful-paint', buffered: true });
   });
   await waitForServerRender(shop.address, '/category/20/products', language);
-  await I.opens('/category/20/products');
+  await shopper.open('/category/20/products');
   const named = await page
     .locator('link[rel=stylesheet][disabled]')
     .evaluateAll((links) => links.map((each) => each.getAttribute('href') ?? ''));
@@ -113,9 +113,9 @@ inBothLanguages('a server-rendered page is painted once and styled once', async 
 
 inBothLanguages(
   'stored values show on a server-rendered page at once',
-  async ({ page, I, shop, words, names, language }) => {
-    await I.opens('/product/1015');
-    await I.taps('Add to Cart');
+  async ({ page, shopper, shop, words, names, language }) => {
+    await shopper.open('/product/1015');
+    await shopper.clickButton('Add to Cart');
     await page
       .getByRole('button', { name: words('Add {name} to wishlist', { name: names.honey }) })
       .first()

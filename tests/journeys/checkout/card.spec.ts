@@ -9,44 +9,44 @@ inBothLanguages(
     ar: { number: '51220001', pay: 'ادفع', decline: 'رفض البطاقة' },
     en: { number: '51220002', pay: 'Pay', decline: 'Decline' },
   },
-  async ({ page, I, number, pay, decline }) => {
-    await I.comesToCheckout(number);
+  async ({ page, shopper, number, pay, decline }) => {
+    await shopper.goToCheckout(number);
 
     await test.step('the card is declined', async () => {
-      await I.taps('Place Order');
+      await shopper.clickButton('Place Order');
       await page.getByRole('button', { name: decline, exact: true }).click();
-      await I.seesHeading(I.say('Payment Failed'));
+      await shopper.expectHeading(shopper.translate('Payment Failed'));
       await expect(page).toHaveURL(/\/payment-error$/);
       await page.reload();
-      await I.seesHeading(I.say('Payment Failed'));
+      await shopper.expectHeading(shopper.translate('Payment Failed'));
       await expect(page.getByText('MF002', { exact: true })).toBeVisible();
-      await I.follows('Try Again');
+      await shopper.clickLink('Try Again');
     });
 
     await test.step('Back from the gateway finds the payment in progress', async () => {
       await page.waitForURL(/\/checkout$/);
-      const goOn = page.getByRole('link', { name: I.say('Continue to payment') });
-      await I.sees(
+      const goOn = page.getByRole('link', { name: shopper.translate('Continue to payment') });
+      await shopper.expectText(
         'Your payment was declined and you were not charged. You can try again or choose a different payment method.',
       );
-      await I.taps('Place Order');
+      await shopper.clickButton('Place Order');
       await page.waitForURL(/sandbox-gateway/);
       await page.goBack();
-      await I.seesHeading(I.say('A payment is in progress'));
+      await shopper.expectHeading(shopper.translate('A payment is in progress'));
       await goOn.click();
     });
 
     await test.step('the card is accepted', async () => {
       await page.getByRole('button', { name: pay, exact: true }).click();
-      await I.seesHeading(I.say('Payment Successful'));
+      await shopper.expectHeading(shopper.translate('Payment Successful'));
       await page.waitForURL(/\/thank-you$/);
-      await I.follows('Track Your Order');
+      await shopper.clickLink('Track Your Order');
       await expect(page.getByRole('main').getByRole('link')).toHaveCount(1);
       await page.getByRole('main').getByRole('link').first().click();
-      await I.sees('Current Status');
-      await expect(page.getByText(I.say('Paid'), { exact: true })).toBeVisible();
-      await I.opens('/cart');
-      await I.sees('Your cart is empty');
+      await shopper.expectText('Current Status');
+      await expect(page.getByText(shopper.translate('Paid'), { exact: true })).toBeVisible();
+      await shopper.open('/cart');
+      await shopper.expectText('Your cart is empty');
     });
   },
 );

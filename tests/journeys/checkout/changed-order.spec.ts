@@ -13,13 +13,13 @@ test.afterEach(async ({ shop }) => {
 inBothLanguages(
   'what changed before Place Order is told on one screen, and accepting it leads to an order [row 41]',
   { ar: { number: '51650001' }, en: { number: '51650002' } },
-  async ({ page, shop, I, number }) => {
-    await I.opens('/product/1004');
-    await I.taps('Add to Cart');
-    await I.sees('Added');
-    await I.comesToCheckout(number);
-    await page.getByRole('textbox', { name: I.say('Promo Code') }).fill('LAWZA10');
-    await I.taps('Apply');
+  async ({ page, shop, shopper, number }) => {
+    await shopper.open('/product/1004');
+    await shopper.clickButton('Add to Cart');
+    await shopper.expectText('Added');
+    await shopper.goToCheckout(number);
+    await page.getByRole('textbox', { name: shopper.translate('Promo Code') }).fill('LAWZA10');
+    await shopper.clickButton('Apply');
     await expect(page.getByText('LAWZA10')).toBeVisible();
     const { price_fils } = await shop.query('select price_fils from variant where product_id = 1002');
     try {
@@ -27,23 +27,23 @@ inBothLanguages(
       await shop.query(
         'update stock set on_hand = reserved from variant where variant.id = variant_id and product_id = 1004',
       );
-      await page.getByRole('radio', { name: I.say('Cash on Delivery') }).check();
-      await I.taps('Place Order');
-      await I.seesHeading(I.say('Prices have changed'));
+      await page.getByRole('radio', { name: shopper.translate('Cash on Delivery') }).check();
+      await shopper.clickButton('Place Order');
+      await shopper.expectHeading(shopper.translate('Prices have changed'));
       await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
-      const items = page.getByRole('region', { name: I.say('Changed items') }).getByRole('listitem');
+      const items = page.getByRole('region', { name: shopper.translate('Changed items') }).getByRole('listitem');
       await expect(items).toHaveCount(2);
-      await expect(items.filter({ hasText: I.say('no longer available') })).toHaveCount(1);
-      await expect(page.getByText(I.say('Previous total'))).toBeVisible();
+      await expect(items.filter({ hasText: shopper.translate('no longer available') })).toHaveCount(1);
+      await expect(page.getByText(shopper.translate('Previous total'))).toBeVisible();
       const total = page
-        .getByRole('region', { name: I.say('Order Summary') })
+        .getByRole('region', { name: shopper.translate('Order Summary') })
         .locator('dd')
         .last();
       const agreed = await total.textContent();
-      await I.taps('Accept and continue');
-      await expect(page.getByRole('button', { name: I.say('Place Order'), exact: true })).toBeEnabled();
+      await shopper.clickButton('Accept and continue');
+      await expect(page.getByRole('button', { name: shopper.translate('Place Order'), exact: true })).toBeEnabled();
       await expect(total).toHaveText(agreed ?? '');
-      await I.ordersInCash();
+      await shopper.placeCashOrder();
     } finally {
       await shop.query('update variant set price_fils = $1 where product_id = 1002', [price_fils]);
     }
@@ -53,48 +53,48 @@ inBothLanguages(
 inBothLanguages(
   'a code for one use that was used says so in its own section, and the order goes on without it',
   { ar: { number: '51650003' }, en: { number: '51650004' } },
-  async ({ page, I, number }) => {
+  async ({ page, shopper, number }) => {
     const applies = async () => {
-      await page.getByRole('textbox', { name: I.say('Promo Code') }).fill('WELCOME');
-      await I.taps('Apply');
+      await page.getByRole('textbox', { name: shopper.translate('Promo Code') }).fill('WELCOME');
+      await shopper.clickButton('Apply');
       await expect(page.getByText('WELCOME')).toBeVisible();
     };
-    await I.comesToCheckout(number);
+    await shopper.goToCheckout(number);
     await applies();
-    await I.ordersInCash();
+    await shopper.placeCashOrder();
 
-    await I.opens('/product/1004');
-    await I.taps('Add to Cart');
-    await I.sees('Added');
-    await I.opens('/checkout');
-    await I.seesHeading(I.say('Checkout'));
+    await shopper.open('/product/1004');
+    await shopper.clickButton('Add to Cart');
+    await shopper.expectText('Added');
+    await shopper.open('/checkout');
+    await shopper.expectHeading(shopper.translate('Checkout'));
     await applies();
-    await page.getByRole('radio', { name: I.say('Cash on Delivery') }).check();
-    await I.taps('Place Order');
-    const refusal = page.getByRole('region', { name: I.say('Promo Code') }).getByRole('alert');
-    await expect(refusal).toHaveText(I.say('Invalid promo code'));
+    await page.getByRole('radio', { name: shopper.translate('Cash on Delivery') }).check();
+    await shopper.clickButton('Place Order');
+    const refusal = page.getByRole('region', { name: shopper.translate('Promo Code') }).getByRole('alert');
+    await expect(refusal).toHaveText(shopper.translate('Invalid promo code'));
     await expect(refusal).toBeInViewport();
-    await I.ordersInCash();
+    await shopper.placeCashOrder();
   },
 );
 
 inBothLanguages(
   'Place Order without a network sends nothing and says so, and works when the network is back',
   { ar: { number: '51650005' }, en: { number: '51650006' } },
-  async ({ page, I, number }) => {
+  async ({ page, shopper, number }) => {
     const sent: string[] = [];
     page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
-    await I.comesToCheckout(number);
-    const place = page.getByRole('button', { name: I.say('Place Order'), exact: true });
+    await shopper.goToCheckout(number);
+    const place = page.getByRole('button', { name: shopper.translate('Place Order'), exact: true });
     await expect(place).toBeEnabled();
     sent.length = 0;
     await page.context().setOffline(true);
     await place.click();
-    await I.sees('Your order was not sent');
-    await I.sees('Network error. Please check your connection and try again.');
+    await shopper.expectText('Your order was not sent');
+    await shopper.expectText('Network error. Please check your connection and try again.');
     expect(sent.filter((url) => /order|payment/.test(url))).toEqual([]);
     await page.context().setOffline(false);
-    await expect(page.getByText(I.say('Your order was not sent'))).not.toBeVisible();
-    await I.ordersInCash();
+    await expect(page.getByText(shopper.translate('Your order was not sent'))).not.toBeVisible();
+    await shopper.placeCashOrder();
   },
 );

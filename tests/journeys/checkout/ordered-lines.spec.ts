@@ -1,6 +1,6 @@
 import { expect, test } from '../../support/browser/journey';
 import { inBothLanguages, inSalmiya } from '../both-languages';
-import { type Shopper, shopper } from '../shopper';
+import { type Shopper, createShopper } from '../shopper';
 
 test.use(inSalmiya);
 
@@ -9,49 +9,49 @@ const CLOSE = { ar: 'ادفع وأغلق الصفحة', en: 'Pay and close the t
 const AWKWARD = { ar: 'حالات صعبة', en: 'Awkward cases' } as const;
 
 /** Puts a product into the cart from its page and answers its name. */
-async function adds(I: Shopper, productId: string): Promise<string> {
-  await I.opens(`/product/${productId}`);
-  const heading = I.page.getByRole('heading', { level: 1 });
-  await I.taps('Add to Cart');
-  await I.sees('Added');
+async function adds(shopper: Shopper, productId: string): Promise<string> {
+  await shopper.open(`/product/${productId}`);
+  const heading = shopper.page.getByRole('heading', { level: 1 });
+  await shopper.clickButton('Add to Cart');
+  await shopper.expectText('Added');
   return (await heading.textContent()) ?? '';
 }
 
 /** The names in the cart, as its page lists them. */
-async function cartOf(I: Shopper): Promise<(string | null)[]> {
-  await I.opens('/cart');
-  await I.seesHeading(I.say('My Cart'));
-  const lines = I.page.getByRole('main').getByRole('article');
+async function cartOf(shopper: Shopper): Promise<(string | null)[]> {
+  await shopper.open('/cart');
+  await shopper.expectHeading(shopper.translate('My Cart'));
+  const lines = shopper.page.getByRole('main').getByRole('article');
   await expect(lines.first()).toBeVisible();
   return lines.evaluateAll((articles) => articles.map((article) => article.getAttribute('aria-label')));
 }
 
-async function goesToPay(I: Shopper): Promise<void> {
-  await I.taps('Place Order');
-  await I.page.waitForURL(/sandbox-gateway/);
+async function goesToPay(shopper: Shopper): Promise<void> {
+  await shopper.clickButton('Place Order');
+  await shopper.page.waitForURL(/sandbox-gateway/);
 }
 
-const itemsOf = (I: Shopper) => I.page.getByRole('region', { name: I.say('Order Items') });
+const itemsOf = (shopper: Shopper) => shopper.page.getByRole('region', { name: shopper.translate('Order Items') });
 
 inBothLanguages(
   'a payment whose tab was closed is noticed on the next page, and only what was paid leaves the cart',
   { ar: { number: '51240001' }, en: { number: '51240002' } },
-  async ({ page, shop, I, number, language }) => {
-    await I.comesToCheckout(number);
-    await goesToPay(I);
+  async ({ page, shop, shopper, number, language }) => {
+    await shopper.goToCheckout(number);
+    await goesToPay(shopper);
     await page.getByText(AWKWARD[language]).click();
     await page.getByRole('button', { name: CLOSE[language] }).click();
-    const later = shopper(await page.context().newPage(), language, shop.codeFor);
+    const later = createShopper(await page.context().newPage(), language, shop.codeFor);
     await page.close();
-    await later.opens('/categories');
-    await later.followsNamed(later.say('View Order'));
+    await later.open('/categories');
+    await later.clickLinkNamed(later.translate('View Order'));
     await later.page.waitForURL(/\/order\//);
-    await later.opens('/cart');
-    await later.sees('Your cart is empty');
+    await later.open('/cart');
+    await later.expectText('Your cart is empty');
 
     const coffee = await adds(later, '1015');
-    await later.opens('/checkout');
-    await later.ordersInCash();
+    await later.open('/checkout');
+    await later.placeCashOrder();
     await expect(itemsOf(later).getByText(coffee)).toBeVisible();
     await expect(itemsOf(later).getByRole('listitem')).toHaveCount(1);
   },
@@ -60,16 +60,16 @@ inBothLanguages(
 inBothLanguages(
   'what another tab adds while the rest is being paid stays in the cart, and success is claimed for the rest alone',
   { ar: { number: '51240003' }, en: { number: '51240004' } },
-  async ({ page, shop, I, number, language }) => {
-    await I.comesToCheckout(number);
-    await goesToPay(I);
-    const other = shopper(await page.context().newPage(), language, shop.codeFor);
+  async ({ page, shop, shopper, number, language }) => {
+    await shopper.goToCheckout(number);
+    await goesToPay(shopper);
+    const other = createShopper(await page.context().newPage(), language, shop.codeFor);
     const coffee = await adds(other, '1015');
     await page.getByRole('button', { name: PAY[language], exact: true }).click();
     await page.waitForURL(/\/thank-you$/);
-    await expect(itemsOf(I).getByRole('listitem')).toHaveCount(1);
-    await expect(itemsOf(I).getByText(coffee)).toBeHidden();
-    await other.sees('Your order was placed in another tab');
+    await expect(itemsOf(shopper).getByRole('listitem')).toHaveCount(1);
+    await expect(itemsOf(shopper).getByText(coffee)).toBeHidden();
+    await other.expectText('Your order was placed in another tab');
     expect(await cartOf(other)).toEqual([coffee]);
   },
 );
@@ -77,16 +77,16 @@ inBothLanguages(
 inBothLanguages(
   'a reload of the confirmation shows the order again; the same address typed by hand claims nothing',
   { ar: { number: '51240005' }, en: { number: '51240006' } },
-  async ({ page, shop, I, number, language }) => {
-    await I.comesToCheckout(number);
-    await I.ordersInCash();
-    await expect(itemsOf(I).getByRole('listitem')).toHaveCount(1);
+  async ({ page, shop, shopper, number, language }) => {
+    await shopper.goToCheckout(number);
+    await shopper.placeCashOrder();
+    await expect(itemsOf(shopper).getByRole('listitem')).toHaveCount(1);
     await page.reload();
-    await I.seesHeading(I.say('Order Successful!'));
-    await expect(itemsOf(I).getByRole('listitem')).toHaveCount(1);
-    const typed = shopper(await page.context().newPage(), language, shop.codeFor);
-    await typed.opens('/thank-you');
-    await typed.seesHeading(typed.say('Thank you for shopping with us'));
+    await shopper.expectHeading(shopper.translate('Order Successful!'));
+    await expect(itemsOf(shopper).getByRole('listitem')).toHaveCount(1);
+    const typed = createShopper(await page.context().newPage(), language, shop.codeFor);
+    await typed.open('/thank-you');
+    await typed.expectHeading(typed.translate('Thank you for shopping with us'));
     await expect(itemsOf(typed)).toBeHidden();
   },
 );
@@ -94,17 +94,17 @@ inBothLanguages(
 inBothLanguages(
   'a cancelled payment that is paid all the same, the goods ordered meanwhile: the shopper hears of it and is led on',
   { ar: { number: '51240007' }, en: { number: '51240008' } },
-  async ({ page, shop, I, number, language }) => {
-    await I.comesToCheckout(number);
-    await goesToPay(I);
+  async ({ page, shop, shopper, number, language }) => {
+    await shopper.goToCheckout(number);
+    await goesToPay(shopper);
     const bank = page.url();
-    await I.opens('/checkout');
-    await I.taps('Cancel payment');
-    await I.ordersInCash();
+    await shopper.open('/checkout');
+    await shopper.clickButton('Cancel payment');
+    await shopper.placeCashOrder();
     await page.goto(bank);
     await page.getByRole('button', { name: PAY[language], exact: true }).click();
     await page.waitForURL(/\/thank-you$/);
-    await I.sees(
+    await shopper.expectText(
       'You had ordered the same items before, so this order is on hold. We will contact you about your money.',
     );
     expect(

@@ -6,30 +6,30 @@ test.use(inSalmiya);
 inBothLanguages(
   'an order moves along its page while it is open; what cannot be read says so and comes back',
   { ar: { number: '51550001' }, en: { number: '51550002' } },
-  async ({ page, shop, I, number }) => {
+  async ({ page, shop, shopper, number }) => {
     const station = page.locator('[aria-current="step"]');
     const isAt = async (english: string) => {
-      await expect(station).toContainText(I.say(english));
-      await expect(station).toContainText(I.say('Current Status'));
+      await expect(station).toContainText(shopper.translate(english));
+      await expect(station).toContainText(shopper.translate('Current Status'));
     };
     /** Somebody who comes back to the page. */
     const returns = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     let order = '';
 
     await test.step('buys in cash', async () => {
-      await I.comesToCheckout(number);
-      await I.ordersInCash();
+      await shopper.goToCheckout(number);
+      await shopper.placeCashOrder();
     });
 
     await test.step('finds it in the list, with its status', async () => {
-      await I.follows('Track Your Order');
-      await I.seesHeading(I.say('My Orders'));
+      await shopper.clickLink('Track Your Order');
+      await shopper.expectHeading(shopper.translate('My Orders'));
       const card = page.getByRole('main').getByRole('link').first();
-      await expect(card).toContainText(I.say('Confirmed'));
+      await expect(card).toContainText(shopper.translate('Confirmed'));
       order = /\/order\/(.+)$/.exec((await card.getAttribute('href')) ?? '')?.[1] ?? '';
       expect(order).not.toBe('');
       await card.click();
-      await I.seesHeading(new RegExp(`#${order}`));
+      await shopper.expectHeading(new RegExp(`#${order}`));
       await isAt('Order Placed');
     });
 
@@ -38,13 +38,13 @@ inBothLanguages(
       await returns();
       await isAt('Shipped');
       await shop.moveOrder(order, 'out_for_delivery');
-      await expect(station).toContainText(I.say('Out for Delivery'), { timeout: 30_000 });
+      await expect(station).toContainText(shopper.translate('Out for Delivery'), { timeout: 30_000 });
       await shop.moveOrder(order, 'delivered');
       await page.reload();
       await isAt('Delivered');
       await page.goBack();
-      await I.seesHeading(I.say('My Orders'));
-      await expect(page.getByRole('main').getByRole('link').first()).toContainText(I.say('Delivered'));
+      await shopper.expectHeading(shopper.translate('My Orders'));
+      await expect(page.getByRole('main').getByRole('link').first()).toContainText(shopper.translate('Delivered'));
     });
 
     await test.step('a list and an order that cannot be read say so, and Try Again reads them', async () => {
@@ -53,19 +53,19 @@ inBothLanguages(
         [`/order/${order}`, 'This order could not be loaded'],
       ] as const) {
         await page.route(/\/api\/(user\/[^/]+\/orders|order\/[^/]+)$/, (route) => route.abort());
-        await I.opens(path);
-        await expect(page.getByRole('heading', { name: I.say(title) })).toBeVisible();
+        await shopper.open(path);
+        await expect(page.getByRole('heading', { name: shopper.translate(title) })).toBeVisible();
         await page.unroute(/\/api\/(user\/[^/]+\/orders|order\/[^/]+)$/);
-        await I.taps('Try Again');
+        await shopper.clickButton('Try Again');
         await expect(page.getByText(`#${order}`).first()).toBeVisible();
       }
     });
 
     await test.step('an order of nobody is not found, and the way back is there', async () => {
-      await I.opens('/order/99999999');
-      await I.seesHeading(I.say('Order not found'));
-      await I.follows('My Orders');
-      await I.seesHeading(I.say('My Orders'));
+      await shopper.open('/order/99999999');
+      await shopper.expectHeading(shopper.translate('Order not found'));
+      await shopper.clickLink('My Orders');
+      await shopper.expectHeading(shopper.translate('My Orders'));
     });
   },
 );

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, type Shop, test } from '../../support/browser/journey';
 import { inBothLanguages, inSalmiya } from '../both-languages';
-import { type Shopper, shopper } from '../shopper';
+import { type Shopper, createShopper } from '../shopper';
 
 test.use(inSalmiya);
 
@@ -24,7 +24,9 @@ const madeBy = (shop: Shop, number: string) =>
 
 /** Both tabs order in the same moment, each by two taps and Enter. */
 async function orderAtOnce(tabs: readonly Shopper[]): Promise<void> {
-  const buttons = tabs.map((I) => I.page.getByRole('button', { name: I.say('Place Order'), exact: true }));
+  const buttons = tabs.map((shopper) =>
+    shopper.page.getByRole('button', { name: shopper.translate('Place Order'), exact: true }),
+  );
   for (const button of buttons) {
     await expect(button).toBeEnabled();
     await button.focus();
@@ -43,21 +45,22 @@ async function orderAtOnce(tabs: readonly Shopper[]): Promise<void> {
 
 /** A second tab of the same browser, at checkout with the same cart. */
 async function secondTab(page: Page, shop: Shop, language: 'ar' | 'en'): Promise<Shopper> {
-  const other = shopper(await page.context().newPage(), language, shop.codeFor);
-  await other.opens('/checkout');
-  await other.seesHeading(other.say('Checkout'));
+  const other = createShopper(await page.context().newPage(), language, shop.codeFor);
+  await other.open('/checkout');
+  await other.expectHeading(other.translate('Checkout'));
   return other;
 }
 
 inBothLanguages(
   'Place Order in two tabs at once, each pressed three times: in cash one order, which both show [row 62]',
   { ar: { number: '51230001' }, en: { number: '51230002' } },
-  async ({ page, shop, I, number, language }) => {
-    await I.comesToCheckout(number);
+  async ({ page, shop, shopper, number, language }) => {
+    await shopper.goToCheckout(number);
     const other = await secondTab(page, shop, language);
-    for (const each of [I, other]) await each.page.getByRole('radio', { name: I.say('Cash on Delivery') }).check();
-    await orderAtOnce([I, other]);
-    for (const each of [I, other]) await each.seesHeading(I.say('Order Successful!'));
+    for (const each of [shopper, other])
+      await each.page.getByRole('radio', { name: shopper.translate('Cash on Delivery') }).check();
+    await orderAtOnce([shopper, other]);
+    for (const each of [shopper, other]) await each.expectHeading(shopper.translate('Order Successful!'));
     expect(await madeBy(shop, number)).toEqual({ orders: 1, invoices: 0 });
   },
 );
@@ -65,18 +68,18 @@ inBothLanguages(
 inBothLanguages(
   'Place Order in two tabs at once, each pressed three times: by card one invoice, and paying it makes one order [row 62]',
   { ar: { number: '51230003', pay: 'ادفع' }, en: { number: '51230004', pay: 'Pay' } },
-  async ({ page, shop, I, number, language, pay }) => {
-    await I.comesToCheckout(number);
+  async ({ page, shop, shopper, number, language, pay }) => {
+    await shopper.goToCheckout(number);
     const other = await secondTab(page, shop, language);
-    await orderAtOnce([I, other]);
-    for (const each of [I, other]) await each.page.waitForURL(/sandbox-gateway/);
+    await orderAtOnce([shopper, other]);
+    for (const each of [shopper, other]) await each.page.waitForURL(/sandbox-gateway/);
     expect(page.url()).toBe(other.page.url());
     expect(await madeBy(shop, number)).toEqual({ orders: 0, invoices: 1 });
     await page.getByRole('button', { name: pay, exact: true }).click();
-    await I.seesHeading(I.say('Payment Successful'));
+    await shopper.expectHeading(shopper.translate('Payment Successful'));
     await page.waitForURL(/\/thank-you$/);
-    await other.opens('/cart');
-    await other.sees('Your cart is empty');
+    await other.open('/cart');
+    await other.expectText('Your cart is empty');
     expect(await madeBy(shop, number)).toEqual({ orders: 1, invoices: 1 });
   },
 );
@@ -84,36 +87,36 @@ inBothLanguages(
 inBothLanguages(
   'a promo code applied in one tab counts in the other, is ordered with there, and the first tab says so',
   { ar: { number: '51230005' }, en: { number: '51230006' } },
-  async ({ page, shop, I, number, language, words }) => {
-    await I.comesToCheckout(number);
+  async ({ page, shop, shopper, number, language, words }) => {
+    await shopper.goToCheckout(number);
     const other = await secondTab(page, shop, language);
     const total = ({ page: tab }: Shopper) =>
       tab
-        .getByRole('region', { name: I.say('Order Summary') })
+        .getByRole('region', { name: shopper.translate('Order Summary') })
         .locator('dd')
         .last()
         .textContent();
-    await expect(other.page.getByRole('button', { name: I.say('Place Order'), exact: true })).toBeEnabled();
+    await expect(other.page.getByRole('button', { name: shopper.translate('Place Order'), exact: true })).toBeEnabled();
     const before = await total(other);
     const applied = (tab: Page) =>
       tab.getByRole('button', { name: words('Remove promo code {code}', { code: 'LAWZA10' }) });
 
-    await page.getByRole('textbox', { name: I.say('Promo Code') }).fill('LAWZA10');
-    await I.taps('Apply');
+    await page.getByRole('textbox', { name: shopper.translate('Promo Code') }).fill('LAWZA10');
+    await shopper.clickButton('Apply');
     await expect(applied(other.page)).toBeVisible();
-    const discounted = await total(I);
+    const discounted = await total(shopper);
     expect(discounted).not.toBe(before);
     await expect.poll(() => total(other)).toBe(discounted);
 
     await applied(other.page).click();
     await expect(applied(page)).not.toBeVisible();
-    await expect.poll(() => total(I)).toBe(before);
-    await other.page.getByRole('textbox', { name: I.say('Promo Code') }).fill('LAWZA10');
-    await other.taps('Apply');
+    await expect.poll(() => total(shopper)).toBe(before);
+    await other.page.getByRole('textbox', { name: shopper.translate('Promo Code') }).fill('LAWZA10');
+    await other.clickButton('Apply');
     await expect(applied(page)).toBeVisible();
 
-    await other.ordersInCash();
-    await I.sees('Your order was placed in another tab');
+    await other.placeCashOrder();
+    await shopper.expectText('Your order was placed in another tab');
     const order = await shop.query(
       'select promo_code from orders o join customer c on c.id = o.customer_id where c.phone = $1',
       [`+965${number}`],

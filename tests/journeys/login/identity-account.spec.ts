@@ -1,6 +1,6 @@
 import { expect, test } from '../../support/browser/journey';
 import type { Language } from '../../support/data/translations';
-import { shopper } from '../shopper';
+import { createShopper } from '../shopper';
 
 const LOCALES = { ar: 'ar-KW', en: 'en-GB' } as const;
 
@@ -12,9 +12,9 @@ function stories(language: Language, number: string) {
     shop,
   }) => {
     const phone = `+965${number}`;
-    const I = shopper(page, language, shop.codeFor);
-    await I.opens('/login');
-    await I.logsIn(number);
+    const shopper = createShopper(page, language, shop.codeFor);
+    await shopper.open('/login');
+    await shopper.logIn(number);
     await expect(page).toHaveURL(/\/$/);
     const token = `${crypto.randomUUID()}-${crypto.randomUUID()}`;
     const post = async (path: string, body: object) =>
@@ -26,24 +26,24 @@ function stories(language: Language, number: string) {
       (await page.request.get('/api/customer/session', { headers: { Authorization: `Bearer ${token}` } })).status();
     expect(await otherDevice()).toBe(200);
 
-    await I.opens('/profile');
+    await shopper.open('/profile');
     const question = page.getByRole('alertdialog');
-    await I.taps('Delete Account');
-    await question.getByRole('button', { name: I.say('Cancel') }).click();
+    await shopper.clickButton('Delete Account');
+    await question.getByRole('button', { name: shopper.translate('Cancel') }).click();
     await expect(question).toBeHidden();
-    await I.taps('Delete Account');
-    await question.getByRole('button', { name: I.say('Delete Account') }).click();
+    await shopper.clickButton('Delete Account');
+    await question.getByRole('button', { name: shopper.translate('Delete Account') }).click();
     const sheet = page.getByRole('dialog');
-    const boxes = sheet.getByLabel(I.say('Verification code, 4 digits'));
+    const boxes = sheet.getByLabel(shopper.translate('Verification code, 4 digits'));
     await expect(boxes).toBeEnabled();
     await expect.poll(() => shop.sentCodeCount(phone)).toBe(3);
     const code = await shop.codeFor(phone);
     await boxes.fill(code === '0000' ? '1111' : '0000');
-    await sheet.getByRole('button', { name: I.say('Delete Account') }).click();
-    await I.sees('Incorrect verification code');
+    await sheet.getByRole('button', { name: shopper.translate('Delete Account') }).click();
+    await shopper.expectText('Incorrect verification code');
     await boxes.fill(code);
-    await sheet.getByRole('button', { name: I.say('Delete Account') }).click();
-    await I.sees('Your account was deleted');
+    await sheet.getByRole('button', { name: shopper.translate('Delete Account') }).click();
+    await shopper.expectText('Your account was deleted');
     await expect(page).toHaveURL(/\/$/);
     expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('user_id')])).toEqual([
       null,
@@ -61,9 +61,9 @@ function stories(language: Language, number: string) {
     page,
     shop,
   }) => {
-    const I = shopper(page, language, shop.codeFor);
-    await I.opens('/login');
-    await I.logsIn(`${number.slice(0, -1)}7`);
+    const shopper = createShopper(page, language, shop.codeFor);
+    await shopper.open('/login');
+    await shopper.logIn(`${number.slice(0, -1)}7`);
     await expect(page).toHaveURL(/\/$/);
     await page.addInitScript((words) => {
       const seen: string[] = [];
@@ -72,7 +72,7 @@ function stories(language: Language, number: string) {
         if (document.body?.textContent?.includes(words)) seen.push('a visitor');
         if (location.pathname === '/login') seen.push('login');
       }).observe(document, { childList: true, subtree: true });
-    }, I.say('Please login to access your profile and orders'));
+    }, shopper.translate('Please login to access your profile and orders'));
     const seen = () => page.evaluate(() => (window as never as { seen: string[] }).seen);
     let answer = () => {};
     const isAnswered = new Promise<void>((resolve) => {
@@ -83,11 +83,11 @@ function stories(language: Language, number: string) {
       await route.continue().catch(() => {});
     });
     await page.goto('/profile');
-    await expect(page.getByRole('button', { name: I.say('Logout'), exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: shopper.translate('Logout'), exact: true })).toBeVisible();
     expect(await seen()).toEqual([]);
     answer();
     await page.goto('/orders');
-    await I.seesHeading(I.say('My Orders'));
+    await shopper.expectHeading(shopper.translate('My Orders'));
     expect(await seen()).toEqual([]);
   });
 
@@ -96,22 +96,22 @@ function stories(language: Language, number: string) {
     shop,
   }) => {
     const mine = `${number.slice(0, -1)}9`;
-    const I = shopper(page, language, shop.codeFor);
-    await I.opens('/address-list');
+    const shopper = createShopper(page, language, shop.codeFor);
+    await shopper.open('/address-list');
     await expect(page).toHaveURL(/\/login$/);
-    await I.sees('Please log in to continue');
-    await I.logsIn(mine);
+    await shopper.expectText('Please log in to continue');
+    await shopper.logIn(mine);
     await expect(page).toHaveURL(/\/address-list$/);
     await page.goto('/login');
     await expect(page).toHaveURL(/\/$/);
     await page.evaluate(() => localStorage.clear());
     await page.goto('/login');
-    await I.seesHeading(I.say('Welcome'));
+    await shopper.expectHeading(shopper.translate('Welcome'));
     await page.evaluate(() => {
       history.replaceState({ returnTo: { path: '//evil.example', from: 'orders', at: Date.now() } }, '', '/login');
     });
     await page.reload();
-    await I.logsIn(`${number.slice(0, -1)}8`);
+    await shopper.logIn(`${number.slice(0, -1)}8`);
     await expect(page).toHaveURL(`${shop.address}/`);
   });
 }

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { expect, test } from '../../support/browser/journey';
 import type { Language } from '../../support/data/translations';
-import { shopper } from '../shopper';
+import { createShopper } from '../shopper';
 
 const LOCALES = { ar: 'ar-KW', en: 'en-GB' } as const;
 const SEND = '**/api/customer/send-otp';
@@ -25,22 +25,22 @@ function stories(language: Language, series: string) {
 
   /** A shopper at the code step, with the boxes and what can be done there. */
   function atLogin(page: Page, shop: { codeFor: (phone: string) => Promise<string> }, last: string) {
-    const I = shopper(page, language, shop.codeFor);
+    const shopper = createShopper(page, language, shop.codeFor);
     const phone = `+965${series}${last}`;
     return {
-      ...I,
+      ...shopper,
       phone,
-      boxes: page.getByLabel(I.say('Verification code, 4 digits')),
-      resend: page.getByRole('button', { name: I.say('Resend') }),
+      boxes: page.getByLabel(shopper.translate('Verification code, 4 digits')),
+      resend: page.getByRole('button', { name: shopper.translate('Resend') }),
       code: () => shop.codeFor(phone),
       async asksForACode() {
-        await I.opens('/login');
-        await page.getByRole('textbox', { name: I.say('Phone number') }).fill(`${series}${last}`);
-        await I.taps('Send code');
+        await shopper.open('/login');
+        await page.getByRole('textbox', { name: shopper.translate('Phone number') }).fill(`${series}${last}`);
+        await shopper.clickButton('Send code');
       },
       async getsToTheCode() {
         await this.asksForACode();
-        await I.seesHeading(I.say('Enter the verification code'));
+        await shopper.expectHeading(shopper.translate('Enter the verification code'));
       },
       isIn: async () => {
         await expect(page).toHaveURL(/\/$/);
@@ -50,55 +50,57 @@ function stories(language: Language, series: string) {
   }
 
   test('a code tried wrongly three times is locked, and a new one opens the boxes again', async ({ page, shop }) => {
-    const I = atLogin(page, shop, '0');
-    await I.getsToTheCode();
-    const first = await I.code();
+    const shopper = atLogin(page, shop, '0');
+    await shopper.getsToTheCode();
+    const first = await shopper.code();
     for (let attempt = 0; attempt < 2; attempt += 1) {
-      await I.boxes.fill(wrong(first));
-      await I.sees('Incorrect verification code');
-      await expect(I.boxes).toHaveValue('');
+      await shopper.boxes.fill(wrong(first));
+      await shopper.expectText('Incorrect verification code');
+      await expect(shopper.boxes).toHaveValue('');
     }
-    await I.boxes.fill(wrong(first));
-    await I.sees('Too many wrong tries. Ask for a new code.');
-    await expect(I.boxes).toBeDisabled();
-    await I.resend.click();
-    await I.sees('A new code was sent to your phone');
-    await expect(I.boxes).toBeEnabled();
-    await expect.poll(() => shop.sentCodeCount(I.phone)).toBe(2);
-    await I.boxes.fill(await I.code());
-    await I.isIn();
+    await shopper.boxes.fill(wrong(first));
+    await shopper.expectText('Too many wrong tries. Ask for a new code.');
+    await expect(shopper.boxes).toBeDisabled();
+    await shopper.resend.click();
+    await shopper.expectText('A new code was sent to your phone');
+    await expect(shopper.boxes).toBeEnabled();
+    await expect.poll(() => shop.sentCodeCount(shopper.phone)).toBe(2);
+    await shopper.boxes.fill(await shopper.code());
+    await shopper.isIn();
   });
 
   test('a code whose time is over says so, and a new one is asked for at once', async ({ page, shop }) => {
-    const I = atLogin(page, shop, '1');
-    await I.getsToTheCode();
-    const old = await I.code();
-    await shop.query("update login_challenge set expires_at = now() - interval '1 second' where phone = $1", [I.phone]);
-    await I.boxes.fill(old);
-    await I.sees('This code has expired. Ask for a new one.');
-    await expect(I.boxes).toBeDisabled();
-    await I.resend.click();
-    await expect(I.boxes).toBeEnabled();
-    await expect.poll(() => shop.sentCodeCount(I.phone)).toBe(2);
-    await I.boxes.fill(await I.code());
-    await I.isIn();
+    const shopper = atLogin(page, shop, '1');
+    await shopper.getsToTheCode();
+    const old = await shopper.code();
+    await shop.query("update login_challenge set expires_at = now() - interval '1 second' where phone = $1", [
+      shopper.phone,
+    ]);
+    await shopper.boxes.fill(old);
+    await shopper.expectText('This code has expired. Ask for a new one.');
+    await expect(shopper.boxes).toBeDisabled();
+    await shopper.resend.click();
+    await expect(shopper.boxes).toBeEnabled();
+    await expect.poll(() => shop.sentCodeCount(shopper.phone)).toBe(2);
+    await shopper.boxes.fill(await shopper.code());
+    await shopper.isIn();
   });
 
   test('a phone that got too many messages waits as long as the server says', async ({ page, shop }) => {
-    const I = atLogin(page, shop, '2');
+    const shopper = atLogin(page, shop, '2');
     for (let message = 0; message < 4; message += 1)
       await fetch(`${shop.address}/api/customer/send-otp`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ phone: I.phone, token: `${crypto.randomUUID()}-${crypto.randomUUID()}` }),
+        body: JSON.stringify({ phone: shopper.phone, token: `${crypto.randomUUID()}-${crypto.randomUUID()}` }),
       });
     await page.clock.install();
     const answer = page.waitForResponse(SEND);
-    await I.asksForACode();
+    await shopper.asksForACode();
     const told = Number((await answer).headers()['retry-after']);
     expect(told).toBeGreaterThan(3_000);
-    await I.sees('Too many attempts. Please wait for the countdown and try again.');
-    const send = page.getByRole('button', { name: I.say('Send code') });
+    await shopper.expectText('Too many attempts. Please wait for the countdown and try again.');
+    const send = page.getByRole('button', { name: shopper.translate('Send code') });
     await expect(send).toBeDisabled();
     await expect(page.getByRole('timer')).toContainText(/(60|59|6[01]):[0-5]\d/);
     await page.clock.fastForward((told - 10) * 1_000);
@@ -106,39 +108,39 @@ function stories(language: Language, series: string) {
     await expect(page.getByRole('timer')).toContainText(/00:\d\d/);
     await page.clock.fastForward(11_000);
     await expect(send).toBeEnabled();
-    expect(shop.sentCodeCount(I.phone)).toBe(4);
+    expect(shop.sentCodeCount(shopper.phone)).toBe(4);
   });
 
   test('codes of a phone that was guessed at are not even compared, and the countdown says until when', async ({
     page,
     shop,
   }) => {
-    const I = atLogin(page, shop, '3');
-    await I.getsToTheCode();
-    const code = await I.code();
+    const shopper = atLogin(page, shop, '3');
+    await shopper.getsToTheCode();
+    const code = await shopper.code();
     await shop.query("insert into rate_counter select 'code-fail:phone-hour:' || $1, date_trunc('minute', now()), 5", [
-      I.phone,
+      shopper.phone,
     ]);
-    await I.boxes.fill(code);
-    await I.sees('Too many attempts. Please wait for the countdown and try again.');
+    await shopper.boxes.fill(code);
+    await shopper.expectText('Too many attempts. Please wait for the countdown and try again.');
     await expect(page.getByRole('timer')).toContainText(/(5\d|6[01]):[0-5]\d/);
-    await shop.query("delete from rate_counter where bucket = 'code-fail:phone-hour:' || $1", [I.phone]);
-    await I.boxes.fill(code);
-    await I.isIn();
+    await shop.query("delete from rate_counter where bucket = 'code-fail:phone-hour:' || $1", [shopper.phone]);
+    await shopper.boxes.fill(code);
+    await shopper.isIn();
   });
 
   test('a countdown that ran while the page slept is right as soon as the page is looked at [row 19]', async ({
     page,
     shop,
   }) => {
-    const I = atLogin(page, shop, '10');
+    const shopper = atLogin(page, shop, '10');
     const timer = page.getByRole('timer');
     const shown = async () => {
       const [, minutes, seconds] = /(\d\d):(\d\d)/.exec((await timer.textContent()) ?? '') ?? [];
       return Number(minutes) * 60 + Number(seconds);
     };
     await page.clock.install();
-    await I.getsToTheCode();
+    await shopper.getsToTheCode();
     await expect(timer).toContainText(/0[12]:[0-5]\d/);
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
     const asleep = { at: await page.evaluate(() => Date.now()), left: await shown() };
@@ -149,47 +151,47 @@ function stories(language: Language, series: string) {
     expect(await shown()).toBe(asleep.left);
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     expect(Math.abs((await shown()) - (asleep.left - 70))).toBeLessThanOrEqual(1);
-    await expect(I.resend).toBeDisabled();
+    await expect(shopper.resend).toBeDisabled();
 
     await page.clock.setSystemTime(asleep.at + 125_000);
-    await expect(I.resend).toBeDisabled();
+    await expect(shopper.resend).toBeDisabled();
     await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
-    await expect(I.resend).toBeEnabled();
-    expect(shop.sentCodeCount(I.phone)).toBe(1);
+    await expect(shopper.resend).toBeEnabled();
+    expect(shop.sentCodeCount(shopper.phone)).toBe(1);
   });
 
   test('a lost answer to the first request costs no second message [row 9]', async ({ page, shop }) => {
-    const I = atLogin(page, shop, '4');
+    const shopper = atLogin(page, shop, '4');
     await once(page, SEND, losesTheAnswer);
-    await I.asksForACode();
-    await I.sees('Something went wrong. Please try again.');
-    await I.taps('Send code');
-    await I.seesHeading(I.say('Enter the verification code'));
-    await I.boxes.fill(await I.code());
-    await I.isIn();
-    expect(shop.sentCodeCount(I.phone)).toBe(1);
+    await shopper.asksForACode();
+    await shopper.expectText('Something went wrong. Please try again.');
+    await shopper.clickButton('Send code');
+    await shopper.expectHeading(shopper.translate('Enter the verification code'));
+    await shopper.boxes.fill(await shopper.code());
+    await shopper.isIn();
+    expect(shop.sentCodeCount(shopper.phone)).toBe(1);
   });
 
   test('a lost answer to the right code logs in all the same, with one message [row 10]', async ({ page, shop }) => {
-    const I = atLogin(page, shop, '5');
-    await I.getsToTheCode();
+    const shopper = atLogin(page, shop, '5');
+    await shopper.getsToTheCode();
     await once(page, VERIFY, losesTheAnswer);
-    await I.boxes.fill(await I.code());
-    await I.isIn();
-    expect(shop.sentCodeCount(I.phone)).toBe(1);
+    await shopper.boxes.fill(await shopper.code());
+    await shopper.isIn();
+    expect(shop.sentCodeCount(shopper.phone)).toBe(1);
   });
 
   test('a code that never arrived keeps its digits and is sent again by hand', async ({ page, shop }) => {
-    const I = atLogin(page, shop, '6');
-    await I.getsToTheCode();
-    const code = await I.code();
+    const shopper = atLogin(page, shop, '6');
+    await shopper.getsToTheCode();
+    const code = await shopper.code();
     await once(page, VERIFY, losesTheRequest);
-    await I.boxes.fill(code);
-    await I.sees('OTP verification failed');
-    await expect(I.boxes).toHaveValue(code);
-    await I.taps('Verify');
-    await I.isIn();
-    expect(shop.sentCodeCount(I.phone)).toBe(1);
+    await shopper.boxes.fill(code);
+    await shopper.expectText('OTP verification failed');
+    await expect(shopper.boxes).toHaveValue(code);
+    await shopper.clickButton('Verify');
+    await shopper.isIn();
+    expect(shop.sentCodeCount(shopper.phone)).toBe(1);
   });
 
   test('a phone that loses its network on the way is told, and goes on where it was', async ({
@@ -197,52 +199,52 @@ function stories(language: Language, series: string) {
     context,
     shop,
   }) => {
-    const I = atLogin(page, shop, '7');
-    await I.opens('/login');
-    await page.getByRole('textbox', { name: I.say('Phone number') }).fill(`${series}7`);
+    const shopper = atLogin(page, shop, '7');
+    await shopper.open('/login');
+    await page.getByRole('textbox', { name: shopper.translate('Phone number') }).fill(`${series}7`);
     await context.setOffline(true);
-    await I.taps('Send code');
-    await I.sees('Something went wrong. Please try again.');
+    await shopper.clickButton('Send code');
+    await shopper.expectText('Something went wrong. Please try again.');
     await context.setOffline(false);
-    await I.taps('Send code');
-    await I.seesHeading(I.say('Enter the verification code'));
-    const code = await I.code();
+    await shopper.clickButton('Send code');
+    await shopper.expectHeading(shopper.translate('Enter the verification code'));
+    const code = await shopper.code();
     await context.setOffline(true);
-    await I.boxes.fill(code);
-    await I.sees('Something went wrong. Please try again.');
-    await expect(I.boxes).toHaveValue(code);
+    await shopper.boxes.fill(code);
+    await shopper.expectText('Something went wrong. Please try again.');
+    await expect(shopper.boxes).toHaveValue(code);
     await context.setOffline(false);
-    await I.sees('OTP verification failed');
-    await I.taps('Verify');
-    await I.isIn();
-    expect(shop.sentCodeCount(I.phone)).toBe(1);
+    await shopper.expectText('OTP verification failed');
+    await shopper.clickButton('Verify');
+    await shopper.isIn();
+    expect(shop.sentCodeCount(shopper.phone)).toBe(1);
   });
 
   test('a code is typed, taken back and pasted, and the fourth digit submits it [row 18]', async ({ page, shop }) => {
-    const I = atLogin(page, shop, '8');
-    await I.getsToTheCode();
-    const code = await I.code();
-    await expect(I.boxes).toBeFocused();
-    expect([await I.boxes.getAttribute('autocomplete'), await I.boxes.getAttribute('inputmode')]).toEqual([
+    const shopper = atLogin(page, shop, '8');
+    await shopper.getsToTheCode();
+    const code = await shopper.code();
+    await expect(shopper.boxes).toBeFocused();
+    expect([await shopper.boxes.getAttribute('autocomplete'), await shopper.boxes.getAttribute('inputmode')]).toEqual([
       'one-time-code',
       'numeric',
     ]);
     await page.keyboard.type('12');
-    await expect(I.boxes).toHaveValue('12');
+    await expect(shopper.boxes).toHaveValue('12');
     await page.keyboard.press('Backspace');
     await page.keyboard.press('Backspace');
-    await expect(I.boxes).toHaveValue('');
-    await I.taps('Verify');
-    await I.sees('Please enter complete OTP');
-    await I.boxes.click();
+    await expect(shopper.boxes).toHaveValue('');
+    await shopper.clickButton('Verify');
+    await shopper.expectText('Please enter complete OTP');
+    await shopper.boxes.click();
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.evaluate((text) => navigator.clipboard.writeText(text), ` ${code.slice(0, 2)} ${code.slice(2)} `);
     await page.keyboard.press('ControlOrMeta+V');
-    await I.isIn();
+    await shopper.isIn();
   });
 
   test('a code that the phone reads from its message needs no typing at all [row 18]', async ({ page, shop }) => {
-    const I = atLogin(page, shop, '9');
+    const shopper = atLogin(page, shop, '9');
     await page.addInitScript(() => {
       Object.assign(window, { OTPCredential: class {} });
       navigator.credentials.get = (options) =>
@@ -251,13 +253,13 @@ function stories(language: Language, series: string) {
           options?.signal?.addEventListener('abort', () => reject(new Error('aborted')));
         });
     });
-    await I.getsToTheCode();
-    const code = await I.code();
+    await shopper.getsToTheCode();
+    const code = await shopper.code();
     await page.evaluate(
       (text) => (window as never as Record<string, (_: string) => void>).messageArrives?.(text),
       code,
     );
-    await I.isIn();
+    await shopper.isIn();
   });
 }
 

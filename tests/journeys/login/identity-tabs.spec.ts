@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/browser/journey';
 import type { Language } from '../../support/data/translations';
-import { type Shopper, shopper } from '../shopper';
+import { type Shopper, createShopper } from '../shopper';
 
 const LOCALES = { ar: 'ar-KW', en: 'en-GB' } as const;
 const OTHER = { ar: 'English', en: 'العربية' } as const;
@@ -15,32 +15,32 @@ const worthOf = (page: Page, token: string) =>
     token,
   );
 
-const isCustomer = (page: Page, I: Shopper, options?: { timeout: number }) =>
-  expect(page.getByRole('button', { name: I.say('Logout'), exact: true })).toBeVisible(options);
-const isVisitor = (page: Page, I: Shopper, options?: { timeout: number }) =>
-  expect(page.getByText(I.say('Please login to access your profile and orders'))).toBeVisible(options);
+const isCustomer = (page: Page, shopper: Shopper, options?: { timeout: number }) =>
+  expect(page.getByRole('button', { name: shopper.translate('Logout'), exact: true })).toBeVisible(options);
+const isVisitor = (page: Page, shopper: Shopper, options?: { timeout: number }) =>
+  expect(page.getByText(shopper.translate('Please login to access your profile and orders'))).toBeVisible(options);
 
-async function logsInFromProfile(I: Shopper, number: string) {
-  await I.opens('/');
-  await I.page
+async function logsInFromProfile(shopper: Shopper, number: string) {
+  await shopper.open('/');
+  await shopper.page
     .getByRole('navigation')
-    .getByRole('link', { name: I.say('Profile') })
+    .getByRole('link', { name: shopper.translate('Profile') })
     .click();
-  await I.page
+  await shopper.page
     .getByRole('main')
-    .getByRole('link', { name: I.say('Login') })
+    .getByRole('link', { name: shopper.translate('Login') })
     .click();
-  await I.logsIn(number);
-  await expect(I.page).toHaveURL(/\/$/);
+  await shopper.logIn(number);
+  await expect(shopper.page).toHaveURL(/\/$/);
   // What the profile asks of a customer has been answered before anybody ends the session.
   const answers = ['orders', 'addresses'].map((list) =>
-    I.page.waitForResponse((answer) => new URL(answer.url()).pathname.endsWith(`/${list}`)),
+    shopper.page.waitForResponse((answer) => new URL(answer.url()).pathname.endsWith(`/${list}`)),
   );
-  await I.page
+  await shopper.page
     .getByRole('navigation')
-    .getByRole('link', { name: I.say('Profile') })
+    .getByRole('link', { name: shopper.translate('Profile') })
     .click();
-  await isCustomer(I.page, I);
+  await isCustomer(shopper.page, shopper);
   await Promise.all(answers);
 }
 
@@ -48,14 +48,14 @@ function stories(language: Language, series: string) {
   test.use({ locale: LOCALES[language] });
 
   test('another tab follows login and logout within a second [row 23]', async ({ page, context, shop }) => {
-    const I = shopper(page, language, shop.codeFor);
+    const shopper = createShopper(page, language, shop.codeFor);
     const other = await context.newPage();
     await other.goto('/profile');
-    await isVisitor(other, I);
-    await logsInFromProfile(I, `${series}1`);
-    await isCustomer(other, I, { timeout: 1_000 });
-    await I.taps('Logout');
-    await isVisitor(other, I, { timeout: 1_000 });
+    await isVisitor(other, shopper);
+    await logsInFromProfile(shopper, `${series}1`);
+    await isCustomer(other, shopper, { timeout: 1_000 });
+    await shopper.clickButton('Logout');
+    await isVisitor(other, shopper, { timeout: 1_000 });
     await expect(page).toHaveURL(/\/$/);
     expect(await stored(page, 'auth_token')).toBeNull();
     expect(JSON.parse((await stored(page, 'root')) ?? '')).toMatchObject({ data: { auth: { autoLogin: true } } });
@@ -65,14 +65,14 @@ function stories(language: Language, series: string) {
     page,
     shop,
   }) => {
-    const I = shopper(page, language, shop.codeFor);
-    await I.opens('/product/1017');
-    await I.taps('Add to Cart');
-    await expect(page.getByRole('button', { name: I.say('Added') })).toBeVisible();
+    const shopper = createShopper(page, language, shop.codeFor);
+    await shopper.open('/product/1017');
+    await shopper.clickButton('Add to Cart');
+    await expect(page.getByRole('button', { name: shopper.translate('Added') })).toBeVisible();
     await page.evaluate(() =>
       localStorage.setItem('favorites', JSON.stringify([{ id: '1028', name: 'A bag', price: '42.500' }])),
     );
-    await logsInFromProfile(I, `${series}2`);
+    await logsInFromProfile(shopper, `${series}2`);
     const cart = await stored(page, 'lawza.cart');
     await page.evaluate(async () => {
       const headers = { Authorization: `Bearer ${localStorage.getItem('token')}`, 'Content-Type': 'application/json' };
@@ -80,22 +80,22 @@ function stories(language: Language, series: string) {
     });
     await page
       .getByRole('main')
-      .getByRole('link', { name: I.say('My Orders') })
+      .getByRole('link', { name: shopper.translate('My Orders') })
       .click();
     await expect(page).toHaveURL(/\/login$/);
-    await I.sees('Your session has ended. Please log in again; your cart is still here.');
+    await shopper.expectText('Your session has ended. Please log in again; your cart is still here.');
     expect(await stored(page, 'token')).toBeNull();
     expect(await stored(page, 'lawza.cart')).toBe(cart);
     expect(await stored(page, 'favorites')).toContain('1028');
   });
 
   test('logging out without a network is finished when it is back [row 22]', async ({ page, context, shop }) => {
-    const I = shopper(page, language, shop.codeFor);
-    await logsInFromProfile(I, `${series}3`);
+    const shopper = createShopper(page, language, shop.codeFor);
+    await logsInFromProfile(shopper, `${series}3`);
     const token = (await stored(page, 'token')) ?? '';
     expect(await worthOf(page, token)).toBe(200);
     await context.setOffline(true);
-    await I.taps('Logout');
+    await shopper.clickButton('Logout');
     await expect(page).toHaveURL(/\/$/);
     expect(await stored(page, 'token')).toBeNull();
     expect(await stored(page, 'lawza.revocations')).toContain(token);
@@ -108,47 +108,47 @@ function stories(language: Language, series: string) {
     page,
     shop,
   }) => {
-    const I = shopper(page, language, shop.codeFor);
+    const shopper = createShopper(page, language, shop.codeFor);
     const number = `${series}4`;
     await page.clock.install();
-    await I.opens('/login');
-    const phone = page.getByRole('textbox', { name: I.say('Phone number') });
+    await shopper.open('/login');
+    const phone = page.getByRole('textbox', { name: shopper.translate('Phone number') });
     await phone.fill(inArabicDigits(`+965 ${number}`));
     await expect(phone).toHaveValue(number);
-    await I.taps('Send code');
-    await I.seesHeading(I.say('Enter the verification code'));
+    await shopper.clickButton('Send code');
+    await shopper.expectHeading(shopper.translate('Enter the verification code'));
     const code = await shop.codeFor(`+965${number}`);
     await page.reload();
-    await I.seesHeading(I.say('Enter the verification code'));
-    const boxes = page.getByLabel(I.say('Verification code, 4 digits'));
+    await shopper.expectHeading(shopper.translate('Enter the verification code'));
+    const boxes = page.getByLabel(shopper.translate('Verification code, 4 digits'));
     await expect(boxes).toHaveValue('');
-    const resend = page.getByRole('button', { name: I.say('Resend') });
+    const resend = page.getByRole('button', { name: shopper.translate('Resend') });
     await expect(page.getByRole('timer')).toContainText(/0[12]:[0-5]\d/);
     await expect(resend).toBeDisabled();
     await page.clock.fastForward(121_000);
     await resend.click();
-    await I.sees('A new code was sent to your phone');
+    await shopper.expectText('A new code was sent to your phone');
     await expect(resend).toBeDisabled();
     await boxes.fill(code === '0000' ? '1111' : '0000');
-    await I.sees('Incorrect verification code');
+    await shopper.expectText('Incorrect verification code');
     await boxes.fill(inArabicDigits(code));
     await expect(page).toHaveURL(/\/$/);
     expect(await stored(page, 'user_mobile')).toBe(`+965${number}`);
   });
 
   test('a half-filled address survives a change of the language', async ({ page, shop }) => {
-    const I = shopper(page, language, shop.codeFor);
-    const they = shopper(page, language === 'ar' ? 'en' : 'ar', shop.codeFor);
-    await logsInFromProfile(I, `${series}5`);
-    await I.opens('/add-address');
-    await page.getByRole('textbox', { name: I.say('Full name') }).fill('نورة العلي');
-    await page.getByRole('textbox', { name: I.say('City') }).fill('Salmiya');
+    const shopper = createShopper(page, language, shop.codeFor);
+    const they = createShopper(page, language === 'ar' ? 'en' : 'ar', shop.codeFor);
+    await logsInFromProfile(shopper, `${series}5`);
+    await shopper.open('/add-address');
+    await page.getByRole('textbox', { name: shopper.translate('Full name') }).fill('نورة العلي');
+    await page.getByRole('textbox', { name: shopper.translate('City') }).fill('Salmiya');
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.getByRole('banner').getByRole('button', { name: OTHER[language] }).click();
     await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'ltr' : 'rtl');
-    await they.seesHeading(they.say('New address'));
-    await expect(page.getByRole('textbox', { name: they.say('Full name') })).toHaveValue('نورة العلي');
-    await expect(page.getByRole('textbox', { name: they.say('City') })).toHaveValue('Salmiya');
+    await they.expectHeading(they.translate('New address'));
+    await expect(page.getByRole('textbox', { name: they.translate('Full name') })).toHaveValue('نورة العلي');
+    await expect(page.getByRole('textbox', { name: they.translate('City') })).toHaveValue('Salmiya');
   });
 }
 

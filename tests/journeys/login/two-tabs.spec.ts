@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/browser/journey';
 import { createRandom } from '../../support/data/random';
-import { shopper } from '../shopper';
+import { createShopper } from '../shopper';
 
 /** Without choices, and with a stock above one. */
 const PRODUCTS = ['1002', '1004', '1005', '1007', '1010', '1013', '1014', '1015'];
@@ -16,17 +16,17 @@ const CASES = [
 
 /** A person with two tabs of one browser; this is one of them. */
 function tab(page: Page, language: 'ar' | 'en') {
-  const I = shopper(page, language, async () => '');
-  const cart = page.getByRole('banner').getByRole('link', { name: new RegExp(`^${I.say('Cart')}`) });
+  const shopper = createShopper(page, language, async () => '');
+  const cart = page.getByRole('banner').getByRole('link', { name: new RegExp(`^${shopper.translate('Cart')}`) });
   const lines = page.getByRole('main').getByRole('article');
   const adds = async (id: string) => {
-    await I.opens(`/product/${id}`);
-    await I.taps('Add to Cart');
-    await expect(page.getByRole('button', { name: I.say('Added') })).toBeVisible();
+    await shopper.open(`/product/${id}`);
+    await shopper.clickButton('Add to Cart');
+    await expect(page.getByRole('button', { name: shopper.translate('Added') })).toBeVisible();
   };
   const opensCart = async () => {
     await cart.click();
-    await I.seesHeading(I.say('My Cart'));
+    await shopper.expectHeading(shopper.translate('My Cart'));
   };
   const taps = async (name: string | RegExp, luck: number) => {
     const buttons = lines.getByRole('button', { name, disabled: false });
@@ -62,9 +62,9 @@ function tab(page: Page, language: 'ar' | 'en') {
         return true;
       }
       if (!page.url().endsWith('/cart')) await opensCart();
-      if (kind < 0.7) return taps(I.say('Increase'), which);
-      if (kind < 0.85) return taps(I.say('Decrease'), which);
-      return taps(new RegExp(`^${I.say('Remove {name} from cart').split('{name}')[0]}.`), which);
+      if (kind < 0.7) return taps(shopper.translate('Increase'), which);
+      if (kind < 0.85) return taps(shopper.translate('Decrease'), which);
+      return taps(new RegExp(`^${shopper.translate('Remove {name} from cart').split('{name}')[0]}.`), which);
     },
   };
 }
@@ -118,12 +118,12 @@ for (const { language, locale, seed } of CASES)
       page,
       context,
     }) => {
-      const I = shopper(page, language, async () => '');
+      const shopper = createShopper(page, language, async () => '');
       const here = tab(page, language);
       await here.adds('1002');
       const heart = page
         .getByRole('main')
-        .getByRole('button', { name: new RegExp(`^${I.say('Add {name} to wishlist').split('{name}')[0]}`) })
+        .getByRole('button', { name: new RegExp(`^${shopper.translate('Add {name} to wishlist').split('{name}')[0]}`) })
         .first();
       await heart.click();
       await expect(heart).toHaveAttribute('aria-pressed', 'true');
@@ -132,8 +132,8 @@ for (const { language, locale, seed } of CASES)
       await expect(elsewhere.getByRole('main').getByRole('article')).toHaveCount(1);
       await elsewhere.evaluate(() => localStorage.clear());
       await expect(heart).toHaveAttribute('aria-pressed', 'false');
-      await expect.poll(here.badge).toBe(I.say('Cart'));
+      await expect.poll(here.badge).toBe(shopper.translate('Cart'));
       await here.opensCart();
-      await I.sees('Your cart is empty');
+      await shopper.expectText('Your cart is empty');
     });
   });

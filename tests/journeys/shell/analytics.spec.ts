@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { KEYS } from '../../../machines/storage/slice';
 import { expect, test } from '../../support/browser/journey';
 import { inSalmiya } from '../both-languages';
-import { shopper } from '../shopper';
+import { createShopper } from '../shopper';
 
 const CASES = [
   { language: 'ar', locale: 'ar-KW', numbers: ['51330001', '51330002'], pay: 'ادفع', decline: 'رفض البطاقة' },
@@ -47,27 +47,27 @@ for (const { language, locale, numbers, pay, decline } of CASES) {
       page,
       shop,
     }) => {
-      const I = shopper(page, language, shop.codeFor);
+      const shopper = createShopper(page, language, shop.codeFor);
       const heard = listen(page, shop.address);
-      await I.opens('/');
-      await I.taps('Allow all');
-      await I.comesToCheckout(numbers[0]);
+      await shopper.open('/');
+      await shopper.clickButton('Allow all');
+      await shopper.goToCheckout(numbers[0]);
       const token = await page.evaluate((key) => localStorage.getItem(key) ?? '', KEYS.authToken);
-      await I.taps('Place Order');
+      await shopper.clickButton('Place Order');
       await page.getByRole('button', { name: decline, exact: true }).click();
-      await I.seesHeading(I.say('Payment Failed'));
+      await shopper.expectHeading(shopper.translate('Payment Failed'));
       await page.reload();
-      await I.seesHeading(I.say('Payment Failed'));
-      await I.follows('Try Again');
-      await I.taps('Place Order');
+      await shopper.expectHeading(shopper.translate('Payment Failed'));
+      await shopper.clickLink('Try Again');
+      await shopper.clickButton('Place Order');
       const returned = page.waitForRequest(/\/payment-(callback|success)\?.*paymentId=/);
       await page.getByRole('button', { name: pay, exact: true }).click();
       const paid = (await returned).url();
       await page.waitForURL(/\/thank-you$/);
       await page.goto(paid);
-      await I.seesHeading(I.say('Payment Successful'));
+      await shopper.expectHeading(shopper.translate('Payment Successful'));
       await page.reload();
-      await I.seesHeading(I.say('Payment Successful'));
+      await shopper.expectHeading(shopper.translate('Payment Successful'));
       await page.goto('about:blank');
 
       await expect.poll(async () => (await counted(shop.query)).session_end).toBeGreaterThan(0);
@@ -82,14 +82,14 @@ for (const { language, locale, numbers, pay, decline } of CASES) {
     });
 
     test('is told to nobody where the shopper agreed to nothing', async ({ page, shop }) => {
-      const I = shopper(page, language, shop.codeFor);
+      const shopper = createShopper(page, language, shop.codeFor);
       const heard = listen(page, shop.address);
-      await I.opens('/');
-      await I.taps('Only necessary');
-      await I.comesToCheckout(numbers[1]);
-      await page.getByRole('radio', { name: I.say('Cash on Delivery') }).check();
-      await I.taps('Place Order');
-      await I.seesHeading(I.say('Order Successful!'));
+      await shopper.open('/');
+      await shopper.clickButton('Only necessary');
+      await shopper.goToCheckout(numbers[1]);
+      await page.getByRole('radio', { name: shopper.translate('Cash on Delivery') }).check();
+      await shopper.clickButton('Place Order');
+      await shopper.expectHeading(shopper.translate('Order Successful!'));
       await page.goto('about:blank');
       expect([heard.told, heard.elsewhere, await counted(shop.query)]).toEqual([[], [], {}]);
     });
@@ -100,21 +100,21 @@ test.describe('a shopper who agreed to be counted', () => {
   test.use({ locale: 'en-GB', consent: { measurement: true, advertising: false } });
 
   test('leaves a cart behind once for what is in it, over reloads [row 53]', async ({ page, shop }) => {
-    const I = shopper(page, 'en', shop.codeFor);
+    const shopper = createShopper(page, 'en', shop.codeFor);
     const abandoned = async () => (await counted(shop.query)).cart_abandonment;
     // A tap before hydration is answered after it: the ten minutes run from then.
     const seesInCart = (items: string) =>
       expect(page.getByRole('banner').getByRole('link', { name: `Cart, ${items}` })).toBeVisible();
     await page.clock.install();
-    await I.opens('/product/1002');
-    await I.taps('Add to Cart');
+    await shopper.open('/product/1002');
+    await shopper.clickButton('Add to Cart');
     await seesInCart('1 item');
     await page.clock.fastForward('10:01');
     await expect.poll(abandoned).toBe(1);
     await page.reload();
     await seesInCart('1 item');
     await page.clock.fastForward('10:01');
-    await I.opens('/cart');
+    await shopper.open('/cart');
     await page.getByRole('button', { name: /^Increase/ }).click();
     await seesInCart('2 items');
     await page.clock.fastForward('10:01');
@@ -126,7 +126,7 @@ test.describe('a shopper who agreed to be counted', () => {
       route.request().resourceType() === 'fetch' ? route.abort() : route.continue(),
     );
     const tried = page.waitForRequest('**/api/analytics');
-    await shopper(page, 'en', shop.codeFor).opens('/');
+    await createShopper(page, 'en', shop.codeFor).open('/');
     await tried;
     expect(await counted(shop.query)).toEqual({});
     await page.goto('about:blank');
@@ -136,10 +136,10 @@ test.describe('a shopper who agreed to be counted', () => {
   test('makes one visit of all pages of a tab', async ({ page, shop, context }) => {
     const visits = async () =>
       (await shop.query(`select count(distinct visit)::int as visits from analytics_event`)).visits as number;
-    const I = shopper(page, 'en', shop.codeFor);
-    for (const path of ['/', '/categories', '/profile']) await I.opens(path);
+    const shopper = createShopper(page, 'en', shop.codeFor);
+    for (const path of ['/', '/categories', '/profile']) await shopper.open(path);
     await page.reload();
-    await I.opens('/product/1002');
+    await shopper.open('/product/1002');
     await expect.poll(async () => (await counted(shop.query)).view_content).toBe(1);
     await page.goto('about:blank');
     await expect.poll(() => counted(shop.query)).toEqual({ session_start: 1, view_content: 1, session_end: 1 });
@@ -150,8 +150,8 @@ test.describe('a shopper who agreed to be counted', () => {
   });
 
   test('is counted without a connection, once it is back', async ({ page, shop, context }) => {
-    const I = shopper(page, 'en', shop.codeFor);
-    await I.opens('/product/1002');
+    const shopper = createShopper(page, 'en', shop.codeFor);
+    await shopper.open('/product/1002');
     await expect.poll(async () => (await counted(shop.query)).view_content).toBe(1);
     await context.setOffline(true);
     const heart = page.getByRole('button', { name: /to wishlist$/ }).first();
@@ -167,7 +167,7 @@ test.describe('the question of consent', () => {
   test.use({ locale: 'en-GB', consent: null });
 
   test('covers neither tab bar nor buy bar, and is answered in all tabs at once', async ({ page, context, shop }) => {
-    const I = shopper(page, 'en', shop.codeFor);
+    const shopper = createShopper(page, 'en', shop.codeFor);
     const sheet = (tab: Page) => tab.getByRole('region', { name: 'Your privacy' });
     const other = await context.newPage();
     for (const [tab, path] of [
@@ -180,14 +180,14 @@ test.describe('the question of consent', () => {
       const bar = await tab.locator('[data-dock]').boundingBox();
       expect((question?.y ?? 0) + (question?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
     }
-    await I.taps('Allow all');
+    await shopper.clickButton('Allow all');
     await expect(sheet(other)).toBeHidden();
     await expect.poll(async () => (await counted(shop.query)).session_start).toBe(2);
 
-    await I.opens('/profile');
-    await I.taps('Your privacy');
+    await shopper.open('/profile');
+    await shopper.clickButton('Your privacy');
     await page.getByRole('switch', { name: 'Measurement' }).click();
-    await I.taps('Save choices');
+    await shopper.clickButton('Save choices');
     await expect(page.getByRole('button', { name: 'Your privacy' })).toBeFocused();
     const before = await counted(shop.query);
     await other
@@ -195,21 +195,21 @@ test.describe('the question of consent', () => {
       .first()
       .click();
     await other.goto('about:blank');
-    await I.opens('/product/1003');
+    await shopper.open('/product/1003');
     await page.goto('about:blank');
     expect(await counted(shop.query)).toEqual(before);
   });
 
   test('is not put to a browser that asks for privacy everywhere', async ({ page, shop }) => {
-    const I = shopper(page, 'en', shop.codeFor);
+    const shopper = createShopper(page, 'en', shop.codeFor);
     const heard = listen(page, shop.address);
     await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
-    await I.opens('/profile');
-    await I.taps('Your privacy');
-    await I.sees(
+    await shopper.open('/profile');
+    await shopper.clickButton('Your privacy');
+    await shopper.expectText(
       'Your browser asks every site not to count or share what you do (Global Privacy Control). We do neither.',
     );
-    await I.taps('OK');
+    await shopper.clickButton('OK');
     await expect(page.getByRole('region', { name: 'Your privacy' })).toBeHidden();
     await page.goto('about:blank');
     // Not by what the server has counted: what an earlier page told when it was closed may come only now.

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, inBothLanguages } from '../discover';
+import { expect, inBothLanguages } from '../demo-catalogue';
 
 const at = (path: string) => new RegExp(`${path.replace('?', '\\?')}$`);
 
@@ -20,33 +20,33 @@ const SHARED = [
 
 inBothLanguages(
   'Back on a shared link opened in a tab of its own leads to the parent screen',
-  async ({ page, shop, I }) => {
+  async ({ page, shop, shopper }) => {
     for (const { from, to } of SHARED) {
       const tab = await openInNewTab(page, shop.address + from);
-      await expect(tab.getByRole('button', { name: I.say('Back') })).toBeVisible();
+      await expect(tab.getByRole('button', { name: shopper.translate('Back') })).toBeVisible();
       expect(await tab.evaluate(() => window.history.length)).toBe(1);
-      await tab.getByRole('button', { name: I.say('Back') }).click();
+      await tab.getByRole('button', { name: shopper.translate('Back') }).click();
       await expect(tab).toHaveURL(at(to));
       await tab.close();
     }
   },
 );
 
-inBothLanguages('Back on an address typed into a blank tab leads to the parent screen', async ({ page, I }) => {
+inBothLanguages('Back on an address typed into a blank tab leads to the parent screen', async ({ page, shopper }) => {
   await page.goto('about:blank');
-  await I.opens('/category/212/products');
+  await shopper.open('/category/212/products');
   expect(await page.evaluate(() => window.history.length)).toBeGreaterThan(1);
-  await I.taps('Back');
+  await shopper.clickButton('Back');
   await expect(page).toHaveURL(at('/categories'));
-  await I.taps('Back');
+  await shopper.clickButton('Back');
   await expect(page).toHaveURL(at('/'));
 });
 
-inBothLanguages('Back after a tap in the shop returns to the screen before', async ({ page, I, names }) => {
-  await I.opens('/categories/20');
+inBothLanguages('Back after a tap in the shop returns to the screen before', async ({ page, shopper, names }) => {
+  await shopper.open('/categories/20');
   await page.getByRole('main').getByRole('link', { name: names.honeys }).click();
-  await I.seesHeading(names.honeys);
-  await I.taps('Back');
-  await I.seesHeading(names.coffee);
+  await shopper.expectHeading(names.honeys);
+  await shopper.clickButton('Back');
+  await shopper.expectHeading(names.coffee);
   await expect(page).toHaveURL(at('/categories/20'));
 });

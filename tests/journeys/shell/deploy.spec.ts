@@ -1,6 +1,6 @@
 import { waitForServerRender } from '../../support/browser/server-rendered';
 import { expect, test } from '../../support/browser/journey';
-import { shopper } from '../shopper';
+import { createShopper } from '../shopper';
 
 // That a part of the shop can't be fetched is what this is about.
 test.use({ locale: 'en-GB', expectedErrors: [/dynamically imported module|Importing a module script failed/] });
@@ -9,11 +9,11 @@ test('a part that is gone after a deploy has the page loaded anew once, also whi
   page,
   shop,
 }) => {
-  const I = shopper(page, 'en', shop.codeFor);
+  const shopper = createShopper(page, 'en', shop.codeFor);
   let versions = ['1'];
   let documents = 0;
   let reads = 0;
-  const isMissing = () => I.sees('This page did not load');
+  const isMissing = () => shopper.expectText('This page did not load');
   await page.route(/\/assets\/version-\d+\.js$/, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'export {};' }),
   );
@@ -31,13 +31,13 @@ test('a part that is gone after a deploy has the page loaded anew once, also whi
     );
     return route.fulfill({ response: answer, body: html });
   });
-  await I.opens('/');
+  await shopper.open('/');
   expect(documents).toBe(1);
 
   await test.step('the same version: says so and loads nothing anew', async () => {
     await page.getByRole('navigation').getByRole('link', { name: 'Profile' }).click();
     await isMissing();
-    await I.taps('Try Again');
+    await shopper.clickButton('Try Again');
     await isMissing();
     expect(documents).toBe(1);
   });
@@ -46,7 +46,7 @@ test('a part that is gone after a deploy has the page loaded anew once, also whi
     versions = ['2', '1'];
     reads = 0;
     for (let times = 0; times < 4; times += 1) {
-      await I.taps('Try Again');
+      await shopper.clickButton('Try Again');
       await isMissing();
     }
     expect(documents).toBeGreaterThan(1);
@@ -58,7 +58,7 @@ test('a drawn page whose scripts did not arrive leads on by its links, and a pre
   page,
   shop,
 }) => {
-  const I = shopper(page, 'en', shop.codeFor);
+  const shopper = createShopper(page, 'en', shop.codeFor);
   let isLost = true;
   await page.route(/\/assets\/shop-[^/]*\.js$/, (route) => (isLost ? route.abort() : route.fallback()));
   const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/shop-'));
@@ -71,6 +71,6 @@ test('a drawn page whose scripts did not arrive leads on by its links, and a pre
     .first()
     .click();
   await expect(page.locator('html[data-ready]')).toBeAttached();
-  await I.taps('Add to Cart');
+  await shopper.clickButton('Add to Cart');
   await expect(page.getByRole('link', { name: 'Cart, 1 item' }).first()).toBeVisible();
 });

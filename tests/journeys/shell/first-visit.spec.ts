@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { waitForServerRender } from '../../support/browser/server-rendered';
 import { expect, test } from '../../support/browser/journey';
-import { inBothLanguages } from '../discover';
+import { inBothLanguages } from '../demo-catalogue';
 
 test.describe('a first visit', () => {
   test.use({ consent: null });

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { buildShop } from '../../support/process/built-shop';
 import { expect, GENEROUS_LIMITS, test } from '../../support/browser/journey';
 import { waitForAddress, type ShopProcess, startShopProcess } from '../../support/process/shop-process';
-import { shopper } from '../shopper';
+import { createShopper } from '../shopper';
 
 test.describe.configure({ mode: 'serial' });
 test.use({ locale: 'en-GB', consent: null });
@@ -47,7 +47,7 @@ test.beforeEach(() => {
 test('a product view is told by one picture where the shopper agreed, and by none where they take it back [row 58]', async ({
   page,
 }) => {
-  const I = shopper(page, 'en', async () => '');
+  const shopper = createShopper(page, 'en', async () => '');
   const elsewhere: string[] = [];
   page.on('request', (request) => {
     if (!request.url().startsWith(address))
@@ -55,11 +55,11 @@ test('a product view is told by one picture where the shopper agreed, and by non
   });
   const answer = await page.goto(`${address}/product/1002`);
   expect(answer?.headers()['content-security-policy']).toContain(`img-src 'self' data: blob: ${origin};`);
-  await I.seesHeading(/./);
-  await I.sees('Your privacy');
+  await shopper.expectHeading(/./);
+  await shopper.expectText('Your privacy');
   expect(asked).toEqual([]);
 
-  await I.taps('Allow all');
+  await shopper.clickButton('Allow all');
   await page.goto(`${address}/product/1003`);
   await expect.poll(() => asked.length).toBe(1);
   const [picture] = asked;
@@ -69,15 +69,15 @@ test('a product view is told by one picture where the shopper agreed, and by non
 
   for (const path of ['/login', '/payment-error', '/payment-callback?paymentId=1', '/cart', '/profile']) {
     await page.goto(`${address}${path}`);
-    await I.seesHeading(/./);
+    await shopper.expectHeading(/./);
   }
   expect(elsewhere).toEqual([`image ${origin}`]);
 
-  await I.taps('Your privacy');
+  await shopper.clickButton('Your privacy');
   await page.getByRole('switch', { name: 'Advertising' }).click();
-  await I.taps('Save choices');
+  await shopper.clickButton('Save choices');
   await page.goto(`${address}/product/1004`);
-  await I.sees('Add to Cart');
+  await shopper.expectText('Add to Cart');
   await page.goto('about:blank');
   expect(asked).toHaveLength(1);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from '../../support/browser/journey';
 import { inSalmiya } from '../both-languages';
-import { shopper } from '../shopper';
+import { createShopper } from '../shopper';
 
 /** How storage can be none: a policy denies it, or there is no room for anything. */
 const WAYS = {
@@ -31,21 +31,21 @@ for (const { way, language, locale, number } of CASES)
 
     test('is no obstacle to buying: everything is kept for this visit [row 44]', async ({ page, context, shop }) => {
       await context.addInitScript(WAYS[way]);
-      const I = shopper(page, language, shop.codeFor);
-      await I.opens('/product/1002');
-      await I.taps('Only necessary');
-      await I.taps('Add to Cart');
+      const shopper = createShopper(page, language, shop.codeFor);
+      await shopper.open('/product/1002');
+      await shopper.clickButton('Only necessary');
+      await shopper.clickButton('Add to Cart');
       await page
         .getByRole('banner')
-        .getByRole('link', { name: new RegExp(`^${I.say('Cart')}`) })
+        .getByRole('link', { name: new RegExp(`^${shopper.translate('Cart')}`) })
         .click();
-      await I.follows('Proceed to Checkout');
-      await I.logsIn(number);
-      await I.seesHeading(I.say('Checkout'));
-      await I.addsAddress();
-      await I.ordersInCash();
-      await I.follows('Track Your Order');
-      await I.seesHeading(I.say('My Orders'));
+      await shopper.clickLink('Proceed to Checkout');
+      await shopper.logIn(number);
+      await shopper.expectHeading(shopper.translate('Checkout'));
+      await shopper.addAddress();
+      await shopper.placeCashOrder();
+      await shopper.clickLink('Track Your Order');
+      await shopper.expectHeading(shopper.translate('My Orders'));
       await expect(page.getByRole('main').getByRole('link')).toHaveCount(1);
     });
   });

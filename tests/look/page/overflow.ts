@@ -3,7 +3,7 @@
  * the page.
  */
 export function findOverflow(): string[] {
-  const { isSeen, tell, texts } = window.look;
+  const { isVisible, describeNode, texts } = window.look;
   const width = document.documentElement.clientWidth;
   const found = new Set<string>();
   const styles = new Map<Element, CSSStyleDeclaration>();
@@ -25,8 +25,8 @@ export function findOverflow(): string[] {
     found.add(`scrolls sideways: ${document.documentElement.scrollWidth} px in ${width}`);
   for (const element of document.body.querySelectorAll('*')) {
     if (element.closest('svg') && element.localName !== 'svg') continue;
-    if (!isOutside(element.getBoundingClientRect()) || !isSeen(element)) continue;
-    if (!holdsSideways(element)) found.add(`outside the window: ${tell(element)}`);
+    if (!isOutside(element.getBoundingClientRect()) || !isVisible(element)) continue;
+    if (!holdsSideways(element)) found.add(`outside the window: ${describeNode(element)}`);
   }
 
   const isPainted = (element: Element) => {
@@ -65,9 +65,9 @@ export function findOverflow(): string[] {
         const edge = at.getBoundingClientRect();
         const cuts = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
         if (isFree.x && cuts(overflowX) && !isSwiped(at) && (box.left < edge.left - 1 || box.right > edge.right + 1))
-          found.add(`cut off sideways: ${text} in ${tell(at)}`);
+          found.add(`cut off sideways: ${text} in ${describeNode(at)}`);
         if (isFree.y && cuts(overflowY) && (box.top < edge.top - 2 || box.bottom > edge.bottom + 2))
-          found.add(`cut off in height: ${text} in ${tell(at)}`);
+          found.add(`cut off in height: ${text} in ${describeNode(at)}`);
         const scrolls = (overflow: string) => overflow === 'auto' || overflow === 'scroll';
         isFree = { x: isFree.x && !scrolls(overflowX), y: isFree.y && !scrolls(overflowY) };
         if (position === 'fixed') break;

@@ -3,7 +3,7 @@
  * are not counted (WCAG 2.5.8, inline). Runs inside the page.
  */
 export function measureTargets(): { name: string; width: number; height: number }[] {
-  const { isSeen, tell } = window.look;
+  const { isVisible, describeNode } = window.look;
   const SIDE = 44;
   const CONTROLS =
     'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=radio], [role=switch], [role=option], [role=combobox], [role=tab]';
@@ -49,12 +49,16 @@ export function measureTargets(): { name: string; width: number; height: number 
   const measured: { name: string; width: number; height: number }[] = [];
   for (const element of document.querySelectorAll(CONTROLS)) {
     const hidesInput = element instanceof HTMLInputElement && (element.labels?.length ?? 0) > 0;
-    if ((!isSeen(element) && !hidesInput) || !isReachable(element) || isInSentence(element)) continue;
+    if ((!isVisible(element) && !hidesInput) || !isReachable(element) || isInSentence(element)) continue;
     if (hidesInput && !element.labels?.[0]?.checkVisibility()) continue;
     const area = areaOf(element);
     const isSmall = area.width < SIDE - 0.5 || area.height < SIDE - 0.5;
     const { width, height } = isSmall ? reachOf(element) : area;
-    measured.push({ name: tell(element), width: Math.round(width * 10) / 10, height: Math.round(height * 10) / 10 });
+    measured.push({
+      name: describeNode(element),
+      width: Math.round(width * 10) / 10,
+      height: Math.round(height * 10) / 10,
+    });
   }
   window.scrollTo({ top: 0, behavior: 'instant' });
   return measured;

@@ -1,9 +1,9 @@
 /** What the probes share inside a page. */
 interface PageTools {
   /** Whether somebody who looks can see the element; words for screen readers alone can't be seen. */
-  isSeen(element: Element): boolean;
+  isVisible(element: Element): boolean;
   /** A short description of the element for the list of findings. */
-  tell(element: Element): string;
+  describeNode(element: Element): string;
   /** Each piece of visible text with the boxes of its lines. */
   texts(): { element: Element; text: string; boxes: DOMRect[] }[];
   /** The sum of layout shifts since the last question (Layout Instability), and what moved most. */
@@ -18,14 +18,14 @@ declare global {
 
 /** Puts the tools into a page before its own scripts; runs inside the page, so it uses nothing from out here. */
 export function installTools(): void {
-  const isSeen = (element: Element) => {
+  const isVisible = (element: Element) => {
     if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true }))
       return false;
     const { width, height } = element.getBoundingClientRect();
     return width > 1 && height > 1;
   };
 
-  const tell = (element: Element) => {
+  const describeNode = (element: Element) => {
     const words = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40);
     const name = typeof element.className === 'string' ? element.className.split(' ')[0] : '';
     return `<${element.localName}${name ? ` .${name}` : ''}> ${words}`.trim();
@@ -37,7 +37,7 @@ export function installTools(): void {
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const element = node.parentElement;
       const text = node.textContent?.trim() ?? '';
-      if (!element || text === '' || /^(script|style|title|text)$/.test(element.localName) || !isSeen(element))
+      if (!element || text === '' || /^(script|style|title|text)$/.test(element.localName) || !isVisible(element))
         continue;
       if (element.closest('.boot, svg')) continue;
       const range = document.createRange();
@@ -62,7 +62,9 @@ export function installTools(): void {
       };
       if (shift.hadRecentInput) continue;
       sum += shift.value;
-      const moved = shift.sources.map(({ node }) => (node instanceof Element ? tell(node) : String(node?.nodeName)));
+      const moved = shift.sources.map(({ node }) =>
+        node instanceof Element ? describeNode(node) : String(node?.nodeName),
+      );
       if (shift.value > worst.value) worst = { value: shift.value, what: moved.join(' | ') };
     }
   };
@@ -76,5 +78,5 @@ export function installTools(): void {
     return answer;
   };
 
-  window.look = { isSeen, tell, texts, shifts };
+  window.look = { isVisible, describeNode, texts, shifts };
 }

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { stripInitialData } from '../support/browser/server-rendered';
 import type { Language } from '../support/data/translations';
-import { type Cast, inBothLanguages as tell } from './both-languages';
+import { type JourneyContext, inBothLanguages as tell } from './both-languages';
 
 /** What the demo catalogue calls things that the journeys look for. */
 const NAMES = {
@@ -56,11 +56,11 @@ const OWN = { ar: { names: NAMES.ar }, en: { names: NAMES.en } } as const;
 /** Tells one story in Arabic and in English, with what the catalogue calls things there. */
 export const inBothLanguages = (
   title: string,
-  story: (cast: Cast & { readonly names: Names }) => Promise<void>,
+  story: (cast: JourneyContext & { readonly names: Names }) => Promise<void>,
 ): void => tell(title, OWN, story);
 
 /** Breaks a call of the API until the answer is called; pages have to ask for everything themselves. */
-export async function breaking(page: Page, path: string): Promise<() => Promise<void>> {
+export async function breakCall(page: Page, path: string): Promise<() => Promise<void>> {
   const url = new RegExp(`/api/${path}`);
   await stripInitialData(page);
   await page.route(url, (route) => route.abort());

@@ -1,15 +1,15 @@
-import { expect, inBothLanguages } from '../discover';
+import { expect, inBothLanguages } from '../demo-catalogue';
 
-inBothLanguages('who asked for less motion turns the banners and plays the reels', async ({ page, I, words }) => {
+inBothLanguages('who asked for less motion turns the banners and plays the reels', async ({ page, shopper, words }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.clock.install();
-  await I.opens('/');
+  await shopper.open('/');
   const slider = page.getByRole('region', {
     name: new RegExp(words('Offers, {0} of {count}', { 0: '\\d', count: 5 })),
   });
   const shows = (place: number) =>
     expect(slider).toHaveAccessibleName(words('Offers, {0} of {count}', { 0: place, count: 5 }));
-  await expect(slider.getByRole('button', { name: I.say('Play') })).toBeVisible();
+  await expect(slider.getByRole('button', { name: shopper.translate('Play') })).toBeVisible();
   await page.clock.runFor(9_000);
   await shows(1);
   await slider.getByRole('button', { name: words('Offer {0} of {count}', { 0: 2, count: 5 }) }).click();
@@ -18,24 +18,24 @@ inBothLanguages('who asked for less motion turns the banners and plays the reels
   await shows(2);
 });
 
-inBothLanguages('reels wait for a tap where less motion or less data is asked for', async ({ page, I }) => {
+inBothLanguages('reels wait for a tap where less motion or less data is asked for', async ({ page, shopper }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
   );
-  await I.opens('/reels');
+  await shopper.open('/reels');
   const first = page.getByRole('article').first();
-  await expect(first.getByRole('button', { name: I.say('Play video') })).toBeVisible();
+  await expect(first.getByRole('button', { name: shopper.translate('Play video') })).toBeVisible();
   const playing = () =>
     page.locator('video').evaluateAll((all) => all.filter((each) => !(each as HTMLVideoElement).paused).length);
   expect(await playing()).toBe(0);
-  await first.getByRole('button', { name: I.say('Play video') }).click();
+  await first.getByRole('button', { name: shopper.translate('Play video') }).click();
   await expect.poll(playing).toBe(1);
 });
 
 inBothLanguages(
   'reels show their posters, load the clip in view and the next one, and go on by the arrow keys',
-  async ({ page, I }) => {
-    await I.opens('/reels');
+  async ({ page, shopper }) => {
+    await shopper.open('/reels');
     const reels = page.getByRole('article');
     await expect(reels).toHaveCount(8);
     const videos = page.locator('video');
@@ -47,11 +47,13 @@ inBothLanguages(
     for (const video of await videos.all()) await expect(video).toHaveAttribute('poster', /\/media\/reel-/);
     await reels
       .first()
-      .getByRole('button', { name: I.say('Pause video') })
+      .getByRole('button', { name: shopper.translate('Pause video') })
       .focus();
     await page.keyboard.press('ArrowDown');
     await expect.poll(loading).toEqual([1, 2]);
-    await expect(reels.nth(1).getByRole('button', { name: I.say('Pause video') })).toBeInViewport({ ratio: 0.8 });
+    await expect(reels.nth(1).getByRole('button', { name: shopper.translate('Pause video') })).toBeInViewport({
+      ratio: 0.8,
+    });
     await page.keyboard.press('ArrowUp');
     await expect.poll(loading).toEqual([0, 1]);
   },

@@ -3,7 +3,7 @@ import { ALL_INJECTION_TEXTS } from '../../support/malformed/texts';
 import { expect, test } from '../../support/browser/journey';
 import { collectPageErrors } from '../../support/browser/page-errors';
 import { seedStorage, SCREEN_ROUTES } from '../../support/shop/routes';
-import { shopper } from '../shopper';
+import { createShopper } from '../shopper';
 
 declare global {
   interface Window {
@@ -109,7 +109,7 @@ for (const [language, locale] of [
   test.describe(language === 'ar' ? 'in Arabic' : 'in English', () => {
     test.use({ locale });
 
-    test('none of 120 hostile texts runs on any screen, and none of them asks another host for anything [rows 25, 36, 58]', async ({
+    test('none of 120 malformed texts runs on any screen, and none of them asks another host for anything [rows 25, 36, 58]', async ({
       page,
       context,
       baseURL,
@@ -124,7 +124,7 @@ for (const [language, locale] of [
       });
       let next = 0;
       const take = () => ALL_INJECTION_TEXTS[next++ % ALL_INJECTION_TEXTS.length] as string;
-      // Addresses come from the shop: a hostile picture is stopped by the policy, which is another test's matter.
+      // Addresses come from the shop: a foreign picture is stopped by the policy, which is another test's matter.
       const filling: ResponseValues = { text: take, url: () => '/media/lamp-640.webp', count: 6 };
       await page.route(/\/api\//, (route) =>
         route.fulfill({ json: responseFor(new URL(route.request().url()).pathname.replace('/api/', ''), filling) }),
@@ -171,14 +171,14 @@ test.describe('a token that somebody planted before', () => {
   test.use({ locale: 'en-GB' });
 
   test('is not the one that a login makes, and opens nothing afterwards [row 14]', async ({ page, shop }) => {
-    const I = shopper(page, 'en', shop.codeFor);
+    const shopper = createShopper(page, 'en', shop.codeFor);
     const planted = 'p'.repeat(43);
-    await I.opens('/');
+    await shopper.open('/');
     await page.evaluate((token) => {
       for (const key of ['token', 'auth_token']) localStorage.setItem(key, token);
     }, planted);
-    await I.opens('/login');
-    await I.logsIn('51140001');
+    await shopper.open('/login');
+    await shopper.logIn('51140001');
     await expect(page).toHaveURL(/\/$/);
     const own = await page.evaluate(() => localStorage.getItem('token'));
     expect(own).toMatch(/^[\w-]{43}$/);

@@ -5,10 +5,10 @@ import sharp from 'sharp';
 const SPREAD_OF_A_DRAWN_MAP = 6;
 
 /** Waits until the named map shows land and sea, and not just an empty colour. */
-export const seesMap = (page: Page, name: string) => showsLandAndSea(page.getByRole('region', { name }), 20_000);
+export const expectMap = (page: Page, name: string) => expectMapDrawn(page.getByRole('region', { name }), 20_000);
 
 /** The same of what the map is drawn in, with the patience in ms. */
-export async function showsLandAndSea(map: Locator, patience: number): Promise<void> {
+export async function expectMapDrawn(map: Locator, patience: number): Promise<void> {
   await expect(async () => {
     const { channels } = await sharp(await map.screenshot())
       .extract({ left: 20, top: 20, width: 200, height: 200 })

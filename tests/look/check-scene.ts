@@ -6,7 +6,7 @@ import { axeFindings } from './axe';
 import { ibmFindings } from './ibm';
 import { findOverflow } from './page/overflow';
 import { measureTargets } from './page/targets';
-import { placesOf, type Place } from './page/tree';
+import { measureBoxes, type ElementBox } from './page/measure-boxes';
 
 const WIDTHS: readonly number[] = [320, 390, 820, 1280];
 const STANDARD = 390;
@@ -22,10 +22,10 @@ export interface Extent {
   readonly themes: readonly Theme[];
 }
 
-export const WHOLE: Extent = { widths: WIDTHS, closely: [STANDARD, 1280], themes: ['light', 'dark'] };
+export const ALL_EXTENTS: Extent = { widths: WIDTHS, closely: [STANDARD, 1280], themes: ['light', 'dark'] };
 
 /** One width for each scene, and both themes beginning with either, all eight in turn along the list. */
-export function inTurn(place: number): Extent {
+export function oneWidthExtent(place: number): Extent {
   const widths = WIDTHS.slice(place % WIDTHS.length).slice(0, 1);
   return {
     widths,
@@ -39,16 +39,16 @@ export interface Survey {
   readonly findings: string[];
   readonly targets: { name: string; width: number; height: number }[];
   /** By width. */
-  readonly places: Readonly<Record<number, Place>>;
+  readonly places: Readonly<Record<number, ElementBox>>;
 }
 
 /** px on each side; the dots of the slider do what its arrows and a swipe do, so 24 is enough (WCAG 2.5.8). */
 const smallestOf = (name: string) => (name.includes('slider__dot') ? 24 : 44);
 /** Looks at the page of a light scene as it stands in these widths and themes, and with text at 200 %, and leaves it as it was. */
-export async function survey(page: Page, { widths, closely, themes }: Extent): Promise<Survey> {
+export async function checkScene(page: Page, { widths, closely, themes }: Extent): Promise<Survey> {
   const findings: string[] = [];
   const targets: Survey['targets'] = [];
-  const places: Record<number, Place> = {};
+  const places: Record<number, ElementBox> = {};
   const note = (where: string, found: readonly string[]) => findings.push(...found.map((one) => `${where}: ${one}`));
   note('html', await htmlFindings(await page.content(), 'dom'));
   note('ibm', await ibmFindings(page));
@@ -57,7 +57,7 @@ export async function survey(page: Page, { widths, closely, themes }: Extent): P
     await page.setViewportSize({ width, height: heightOf(width) });
     await still(page);
     note(`${width} px`, await page.evaluate(findOverflow));
-    places[width] = await page.evaluate(placesOf);
+    places[width] = await page.evaluate(measureBoxes);
     if (!closely.includes(width)) continue;
     // Of a second theme only the colours are news.
     for (const [place, theme] of themes.entries()) {

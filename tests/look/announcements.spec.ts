@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, inBothLanguages } from '../journeys/discover';
+import { expect, inBothLanguages } from '../journeys/demo-catalogue';
 
 /** Writes down what live regions say, once for each new sentence. */
 async function listens(page: Page) {
@@ -43,75 +43,79 @@ async function listens(page: Page) {
 
 inBothLanguages(
   'what goes into the cart is said once, on a card and on a product',
-  async ({ page, I, names, words }) => {
+  async ({ page, shopper, names, words }) => {
     const heard = await listens(page);
-    await I.opens('/category/81/products');
+    await shopper.open('/category/81/products');
     const add = page.getByRole('button', { name: words('Add {name} to cart', { name: names.speaker }) });
     await add.click();
-    await heard.once(I.say('Added'), () =>
+    await heard.once(shopper.translate('Added'), () =>
       page.getByRole('button', { name: words('Remove {name} from cart', { name: names.speaker }) }).waitFor(),
     );
-    await I.opens('/product/1017');
-    await I.taps('Add to Cart');
-    const done = page.getByRole('button', { name: I.say('Added') });
+    await shopper.open('/product/1017');
+    await shopper.clickButton('Add to Cart');
+    const done = page.getByRole('button', { name: shopper.translate('Added') });
     await done.waitFor();
-    await heard.once(I.say('Added'), () => done.waitFor({ state: 'detached' }));
+    await heard.once(shopper.translate('Added'), () => done.waitFor({ state: 'detached' }));
   },
 );
 
-inBothLanguages('a removed line says so once, with its way back', async ({ page, I, names, words }) => {
+inBothLanguages('a removed line says so once, with its way back', async ({ page, shopper, names, words }) => {
   const heard = await listens(page);
-  await I.opens('/product/1017');
-  await I.taps('Add to Cart');
-  await I.sees('Added');
-  await I.opens('/cart');
+  await shopper.open('/product/1017');
+  await shopper.clickButton('Add to Cart');
+  await shopper.expectText('Added');
+  await shopper.open('/cart');
   await page.getByRole('article').getByRole('button').last().click();
-  const undo = page.getByRole('button', { name: I.say('Undo') });
+  const undo = page.getByRole('button', { name: shopper.translate('Undo') });
   const removed = words('{name} removed from your cart', { name: `\u2068${names.lamp}\u2069` });
   await heard.once(removed, () => undo.waitFor());
 });
 
-inBothLanguages('a search says how much it found, and that it found nothing', async ({ page, I, names }) => {
+inBothLanguages('a search says how much it found, and that it found nothing', async ({ page, shopper, names }) => {
   const heard = await listens(page);
-  await I.opens('/');
-  await I.taps('Search for a perfume, a gift, a bag…');
+  await shopper.open('/');
+  await shopper.clickButton('Search for a perfume, a gift, a bag…');
   const box = page.getByRole('searchbox');
   await box.fill(names.lamp);
   await page.getByRole('dialog').getByRole('link', { name: names.lamp }).first().waitFor();
   await expect(page.getByRole('dialog').getByRole('status')).toHaveText(/\d|نتيجة|result/);
   await box.fill('zzzz');
-  await heard.once(I.say('No products found'), () =>
+  await heard.once(shopper.translate('No products found'), () =>
     page
       .getByRole('dialog')
-      .getByRole('link', { name: I.say('Browse categories') })
+      .getByRole('link', { name: shopper.translate('Browse categories') })
       .waitFor(),
   );
 });
 
-inBothLanguages('a wrong phone number and a wrong code are said once', async ({ page, I, language }) => {
+inBothLanguages('a wrong phone number and a wrong code are said once', async ({ page, shopper, language }) => {
   const heard = await listens(page);
   const number = language === 'ar' ? '51870001' : '51870002';
-  await I.opens('/login');
-  const phone = page.getByRole('textbox', { name: I.say('Phone number') });
+  await shopper.open('/login');
+  const phone = page.getByRole('textbox', { name: shopper.translate('Phone number') });
   await phone.fill('5012');
-  await I.taps('Send code');
-  await heard.once(I.say('Phone number is too short'), () => expect(phone).toHaveAttribute('aria-invalid', 'true'));
+  await shopper.clickButton('Send code');
+  await heard.once(shopper.translate('Phone number is too short'), () =>
+    expect(phone).toHaveAttribute('aria-invalid', 'true'),
+  );
   await phone.fill(number);
-  await I.taps('Send code');
-  const code = page.getByLabel(I.say('Verification code, 4 digits'));
+  await shopper.clickButton('Send code');
+  const code = page.getByLabel(shopper.translate('Verification code, 4 digits'));
   await expect(code).toBeFocused();
   await page.route('**/api/customer/verify-otp', (route) =>
     route.fulfill({ status: 422, json: { status: 'error', code: 'code_incorrect' } }),
   );
   await code.fill('1234');
-  await heard.once(I.say('Incorrect verification code'), () => expect(code).toHaveAttribute('aria-invalid', 'true'));
+  await heard.once(shopper.translate('Incorrect verification code'), () =>
+    expect(code).toHaveAttribute('aria-invalid', 'true'),
+  );
 });
 
-inBothLanguages('what could not be loaded is said once', async ({ page, I, names }) => {
+inBothLanguages('what could not be loaded is said once', async ({ page, shopper, names }) => {
   const heard = await listens(page);
-  await I.opens('/category/81/products');
+  await shopper.open('/category/81/products');
   await page.route('**/api/getProductById/**', (route) => route.abort());
   await page.getByRole('link', { name: names.speaker }).first().click();
   const title = await page.getByRole('alert').getByRole('heading').textContent();
-  await heard.once(title ?? 'a title', () => I.seesHeading(/./));
+  await heard.once(title ?? 'a title', () => shopper.expectHeading(/./));
 });
