@@ -23,6 +23,19 @@ const ICONS =
   SignIn SignOut SpeakerHigh SpeakerSlash SquaresFour Sun Ticket Tote Translate Trash Truck TwitterLogo User Wallet
   Warning WarningCircle WhatsappLogo WifiSlash X XCircle`.split(/\s+/);
 
+/** Icons that are never drawn regular. */
+const NOT_REGULAR = new Set([
+  'Check',
+  'CheckCircle',
+  'CircleNotch',
+  'Minus',
+  'Pause',
+  'SealCheck',
+  'Warning',
+  'WarningCircle',
+  'XCircle',
+]);
+
 /** Icons that are drawn bold or filled somewhere; every other is only drawn regular. */
 const HEAVIER: Readonly<Record<string, ReadonlySet<string>>> = {
   bold: new Set(['CaretDown', 'CaretRight', 'Check', 'CircleNotch', 'Minus', 'Plus']),
@@ -37,7 +50,10 @@ const WEIGHT = /"(bold|fill|regular)",[^[\]]*?\bd: "([^"]*)"[^[\]]*\]/g;
 function drawingOf(icon: string): string {
   const code = readFileSync(new URL(`node_modules/@phosphor-icons/react/dist/defs/${icon}.es.js`, root), 'utf8');
   const paths = new Map([...code.matchAll(WEIGHT)].map(([, weight = '', path = '']) => [weight, path]));
-  const wanted = ['regular', ...Object.keys(HEAVIER).filter((weight) => HEAVIER[weight]?.has(icon))];
+  const wanted = [
+    ...(NOT_REGULAR.has(icon) ? [] : ['regular']),
+    ...Object.keys(HEAVIER).filter((weight) => HEAVIER[weight]?.has(icon)),
+  ];
   const weights = wanted.map((weight) => {
     const path = paths.get(weight);
     if (path === undefined) throw new Error(`${icon} has no ${weight} weight of one path`);

@@ -4,7 +4,7 @@ import { icon } from 'styled-system/recipes';
 type IconWeight = 'regular' | 'bold' | 'fill';
 
 /** SVG paths in a 256 x 256 view box, by weight. */
-export type IconDrawing = { readonly regular: string } & Readonly<Partial<Record<IconWeight, string>>>;
+export type IconDrawing = Readonly<Partial<Record<IconWeight, string>>>;
 
 interface Props {
   as: IconDrawing;

@@ -71,7 +71,7 @@ driveScreen({
     fakeShop.onEvent = (event) => {
       const shopEvent = event as AnyEvent;
       if (shopEvent.type === 'toast.shown') messages.send(shopEvent as never);
-      if (shopEvent.type === 'undo.requested') cart.send(shopEvent.fact as never);
+      if (shopEvent.type === 'undo.requested') cart.send(shopEvent.undo as never);
     };
     const review = createActor(
       cartReviewMachine.provide({ actors: { loadProducts: fromPromise<object, object>(async () => ({})) as never } }),
