@@ -32,9 +32,9 @@ export function brandRoutes(brand: Brand, clientDir: string) {
     .get('/manifest.en.webmanifest', manifestIn('en'));
 
   function manifestIn(language: Language) {
-    return async (c: AppContext, next: () => Promise<void>) => {
+    return (c: AppContext) => {
       const manifest = webManifest(brand, clientDir, language);
-      if (manifest === null) return next();
+      if (manifest === null) throw notFound();
       return c.body(manifest, 200, { 'Content-Type': 'application/manifest+json; charset=UTF-8', ...HOUR });
     };
   }

@@ -76,13 +76,10 @@ async function startsAndAnswers() {
 }
 
 async function movesOrder(status: string) {
-  const { scripts } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8'));
-  const [, script = ''] = /^tsx (\S+)$/.exec(scripts.order) ?? [];
-  const { stdout } = await execute(
-    process.execPath,
-    [join(projectRoot, 'node_modules/tsx/dist/cli.mjs'), script, orderNumber, status],
-    { cwd: projectRoot, env: { PATH: process.env.PATH ?? '', DATABASE_URL: database.url } },
-  );
+  const { stdout } = await execute(process.execPath, ['dist/server/cli.js', 'orders', 'status', orderNumber, status], {
+    cwd: projectRoot,
+    env: { PATH: process.env.PATH ?? '', DATABASE_URL: database.url },
+  });
   expect(stdout).toContain(`is ${status}`);
 }
 

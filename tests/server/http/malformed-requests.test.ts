@@ -285,6 +285,7 @@ const ACCEPTED_FIELDS = [
   'version',
   'reference',
   'phone',
+  'channel',
 ];
 
 describe('fields that only the server sets', () => {

@@ -45,6 +45,8 @@ export const ROUTE_ACCESS: Readonly<Record<string, Access>> = {
   'GET /manifest.en.webmanifest': 'everybody',
   'GET /pictures/:file': 'everybody',
   'GET /images': 'everybody',
+  'GET /healthz': 'everybody',
+  'GET /readyz': 'everybody',
   'GET /robots.txt': 'everybody',
   'GET /sitemap.xml': 'everybody',
   'GET /sitemaps/shelves.xml': 'everybody',
@@ -55,6 +57,7 @@ export const ROUTE_ACCESS: Readonly<Record<string, Access>> = {
   'GET /sandbox-gateway/arabic.woff2': 'everybody',
   'GET /sandbox-gateway/invoice/:id': 'everybody',
   'POST /sandbox-gateway/invoice/:id/leave': 'everybody',
+  'POST /sandbox-gateway/invoice/:id/refund/:refund/:decision': 'everybody',
   'POST /sandbox-gateway/invoice/:id/:case': 'everybody',
 };
 
