@@ -90,13 +90,14 @@ export const loginScenes: readonly Scene[] = [
     'Too many wrong tries. Ask for a new code.',
     entering((page) => refuses(page, VERIFY, 'code_dead')),
   ),
-  says('login-code-whatsapp', 'Not there? Send by SMS', async (visit) => {
-    await sent(visit.page, 'whatsapp');
-    await asks(visit, '50001234');
-  }),
+  // Follows the scene before: a locked code lets the next one be sent at once.
   says('login-code-sent', 'A new code was sent to your phone', async (visit) => {
     await sent(visit.page);
     await reader(visit).clickButton('Resend');
+  }),
+  says('login-code-whatsapp', 'Not there? Send by SMS', async (visit) => {
+    await sent(visit.page, 'whatsapp');
+    await asks(visit, '50001234');
   }),
   says(
     'login-code-limited',
