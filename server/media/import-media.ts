@@ -1,12 +1,11 @@
-import { createHash } from 'node:crypto';
 import { readFile, realpath } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { isAbsolute, join, relative } from 'node:path';
 import pLimit from 'p-limit';
 import { addClip, isClip } from './added-clips';
 import { addPicture } from './added-pictures';
-import { createFileStore } from './file-store';
 import type { FetchPicture } from './fetch-picture';
+import { openSources, sourceName } from './stored-sources';
 
 interface Options {
   readonly dataDir: string;
@@ -35,7 +34,7 @@ export const isStored = (address: string): boolean => /^\/(?:media|pictures|clip
  * not loaded again, so an interrupted run can be repeated. One failure stops no other.
  */
 export async function importMedia(addresses: Iterable<string>, options: Options): Promise<ImportedMedia> {
-  const index = createFileStore(join(options.dataDir, 'pictures', 'sources'));
+  const index = openSources(options.dataDir);
   const limit = pLimit(2 * cpus().length);
   const stored = new Map<string, string>();
   const failed = new Map<string, string>();
@@ -43,13 +42,13 @@ export async function importMedia(addresses: Iterable<string>, options: Options)
 
   async function importOne(address: string): Promise<void> {
     const load = address.startsWith('https:') ? null : await readFrom(options.folder, address);
-    const name = `${hashOf(load ?? address)}.txt`;
+    const name = sourceName(load ?? address);
     const before = await index.read(name);
     if (before) known += 1;
     const path = before?.toString() ?? (await add(load ?? (await fetchPatiently(address))));
     if (!before) await index.write(name, path);
     // A file's content decides whether it is stored; its name lets an import find it again.
-    if (load) await index.write(`${hashOf(address)}.txt`, path);
+    if (load) await index.write(sourceName(address), path);
     stored.set(address, path);
   }
 
@@ -77,8 +76,6 @@ export async function importMedia(addresses: Iterable<string>, options: Options)
   );
   return { stored, failed, known };
 }
-
-const hashOf = (content: Buffer | string) => createHash('sha256').update(content).digest('hex').slice(0, 32);
 
 /** Reads a file inside the folder; links may not lead out of it. */
 async function readFrom(folder: string | undefined, address: string): Promise<Buffer> {

@@ -15,6 +15,7 @@ const WORDS: Readonly<Record<string, readonly [arabic: string, english: string]>
   out_for_delivery: ['خرج طلبك للتوصيل.', 'Your order is out for delivery.'],
   delivered: ['تم توصيل طلبك.', 'Your order has been delivered.'],
   cancelled: ['أُلغي طلبك.', 'Your order has been cancelled.'],
+  partially_refunded: ['أعدنا إليك جزءًا من مبلغ طلبك.', 'Part of the amount of your order has been refunded.'],
   refunded: ['أعدنا إليك مبلغ طلبك.', 'Your order has been refunded.'],
 };
 

@@ -38,6 +38,8 @@ export const ORDER_TRANSITIONS: Readonly<Record<OrderStatus, readonly OrderStatu
 
 /** Orders that nobody is going to receive. */
 export const CALLED_OFF: ReadonlySet<string> = new Set(['cancelled', 'failed']);
+/** The units are still with the merchant. */
+export const UNSHIPPED: ReadonlySet<string> = new Set(['pending', 'confirmed', 'processing', 'on_hold']);
 /** The units are with the shopper. */
 export const DELIVERED: ReadonlySet<string> = new Set(['delivered', 'completed']);
 /** The units have left the merchant; they come back by a return alone. */

@@ -6,6 +6,7 @@ import { Refusal } from '../http/refusal';
 import { recordAudit, type StaffNote, staffDetail } from './audit-log';
 import type { Order } from './make-order';
 import { isUnfulfilled } from './order-stock';
+import { UNSHIPPED } from './order-transitions';
 
 interface UnitsOut {
   readonly variantId: number;
@@ -46,9 +47,6 @@ interface Wanted extends StaffNote {
   /** Null for all units of the SKU that are out. */
   readonly quantity: number | null;
 }
-
-/** The statuses of units that are still with the merchant. */
-const UNSHIPPED: ReadonlySet<string> = new Set(['pending', 'confirmed', 'processing', 'on_hold']);
 
 /**
  * Puts units of a shipped order back into stock, each once. Money and status stay as they are.

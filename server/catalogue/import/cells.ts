@@ -31,12 +31,12 @@ export function createCells(row: CatalogueRow, mistakes: Mistake[]) {
     isGiven,
     needed,
 
-    /** The name of a row in a file: Latin letters, digits, dashes and underscores. */
+    /** The name of a row in a file, in any script, without spaces and signs other than - _ and dots. */
     handle(column: string): string {
       const handle = text(column);
       if (handle === '') return wrong(column, 'is empty') ?? '';
       if (/^[\p{L}\p{N}][\p{L}\p{N}\p{M}._-]{0,199}$/u.test(handle)) return handle;
-      return wrong(column, `"${handle}" is not a handle: use letters, digits and dashes, without spaces`) ?? '';
+      return wrong(column, `"${handle}" is not a handle: it may have no spaces, and no signs but - _ and dots`) ?? '';
     },
 
     list: (column: string): string[] =>

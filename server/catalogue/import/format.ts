@@ -1,6 +1,9 @@
-import type { CatalogueRow } from '../readers/read-export';
-
-export type { CatalogueRow } from '../readers/read-export';
+/** A row of a table, with its line in the file and its cells by column. */
+export interface CatalogueRow {
+  readonly file: string;
+  readonly line: number;
+  readonly cells: Readonly<Record<string, string>>;
+}
 
 /** The columns of each table of the catalogue (docs/reference/catalogue-files.md), in the order of an export. */
 export const TABLES = {

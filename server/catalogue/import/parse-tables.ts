@@ -119,7 +119,7 @@ function parseRate(cells: Cells): RateInput {
 function parsePromo(cells: Cells): PromoInput {
   const code = cells.needed('code');
   if (code && !/^[A-Z0-9_-]{2,40}$/.test(code))
-    cells.wrong('code', `"${code}" is not a code: use capital Latin letters, digits and dashes`);
+    cells.wrong('code', `"${code}" is not a code: use A to Z, 0 to 9 and dashes`);
   cells.needed('percent');
   const startsAt = cells.moment('starts_at');
   const endsAt = cells.moment('ends_at');

@@ -1,6 +1,7 @@
 import { htmlToText } from '../../../domain/text/html-to-text';
 import { escapeMarkup } from '../../escape-markup';
-import type { CatalogueRow, ExportProblem, ReaderOptions, SourceRow } from './read-export';
+import type { CatalogueRow, Mistake } from '../import/format';
+import type { ReaderOptions, SourceRow } from './read-export';
 
 /** Reads a cell by any of its names, without regard to case. */
 export const cellOf = (row: SourceRow, ...names: readonly string[]): string => {
@@ -14,7 +15,7 @@ const columnOf = (row: SourceRow, ...names: readonly string[]): string =>
   Object.keys(row.cells).find((column) => names.some((name) => name.toLowerCase() === column.toLowerCase())) ??
   (names[0] as string);
 
-/** A handle from a name: lower-case Latin letters and digits with dashes. Empty if the name has none. */
+/** A handle from a name: a to z and 0 to 9 with dashes. Empty if the name has none of them. */
 export const handleOf = (name: string): string =>
   name
     .normalize('NFKD')
@@ -23,7 +24,7 @@ export const handleOf = (name: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '');
 
-/** Like `handleOf`, or a handle made of the letters' codes for a name in another script. */
+/** Like `handleOf`, or a handle made of the character codes of a name in another script. */
 export const handleOrCode = (name: string): string =>
   handleOf(name) || [...name.replace(/\s+/g, '')].map((letter) => letter.codePointAt(0)?.toString(36)).join('');
 
@@ -49,7 +50,7 @@ export const unique = <T>(values: readonly T[]): T[] => [...new Set(values)];
 
 /** Collects problems and notes while a file is read. */
 export function createReport(options: ReaderOptions) {
-  const problems: ExportProblem[] = [];
+  const problems: Mistake[] = [];
   const counts = new Map<string, number>();
   const add = (row: SourceRow, column: string, message: string): void => {
     const isKnown = problems.some((one) => one.line === row.line && one.column === column && one.message === message);

@@ -8,7 +8,8 @@ import {
   handleOf,
   optionCells,
 } from './columns';
-import type { CatalogueRow, ExportReader, SourceRow } from './read-export';
+import type { CatalogueRow } from '../import/format';
+import type { ExportReader, SourceRow } from './read-export';
 
 /** Each field's name and its English label: an export for update has the names, any other the labels. */
 const FIELDS = {

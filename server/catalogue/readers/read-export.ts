@@ -1,23 +1,10 @@
 import { parse } from 'csv-parse/sync';
+import type { CatalogueRow, Mistake } from '../import/format';
 
 /** A line of a CSV file, with its number in the file and its cells by column. */
 export interface SourceRow {
   readonly line: number;
   readonly cells: Readonly<Record<string, string>>;
-}
-
-/** One variant in the columns of the import. */
-export interface CatalogueRow {
-  readonly file: string;
-  readonly line: number;
-  readonly cells: Readonly<Record<string, string>>;
-}
-
-export interface ExportProblem {
-  readonly file: string;
-  readonly line: number;
-  readonly column: string;
-  readonly message: string;
 }
 
 export interface ReaderOptions {
@@ -34,7 +21,7 @@ export interface ReadExport {
   readonly rows: readonly CatalogueRow[];
   /** Columns: handle, parent, name_ar, name_en, image. Parents come first. */
   readonly categories: readonly CatalogueRow[];
-  readonly problems: readonly ExportProblem[];
+  readonly problems: readonly Mistake[];
   /** Sentences about what was left out or assumed. */
   readonly notes: readonly string[];
 }

@@ -9,7 +9,8 @@ import {
   optionCells,
   unique,
 } from './columns';
-import type { CatalogueRow, ExportReader, SourceRow } from './read-export';
+import type { CatalogueRow } from '../import/format';
+import type { ExportReader, SourceRow } from './read-export';
 
 const HANDLE = ['Handle', 'URL handle'] as const;
 const PRICE = ['Variant Price', 'Price'] as const;

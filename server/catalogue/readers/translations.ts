@@ -1,4 +1,5 @@
-import type { CatalogueRow, ReadExport, SourceRow } from './read-export';
+import type { CatalogueRow } from '../import/format';
+import type { ReadExport, SourceRow } from './read-export';
 import { cellOf, descriptionOf } from './columns';
 
 /** Arabic texts by their English ones, and by handle and field. */

@@ -8,7 +8,8 @@ import {
   handleOf,
   optionCells,
 } from './columns';
-import type { CatalogueRow, ExportReader, ReaderOptions, SourceRow } from './read-export';
+import type { CatalogueRow } from '../import/format';
+import type { ExportReader, ReaderOptions, SourceRow } from './read-export';
 import { higher } from './shopify';
 
 const GRAMS_PER: Readonly<Record<string, number>> = { kg: 1000, g: 1, lbs: 453.59237, oz: 28.349523 };
@@ -112,7 +113,7 @@ function parentOf(row: SourceRow, products: readonly SourceRow[]): SourceRow | u
   return products.find((product) => (id ? cellOf(product, 'ID') === id : textOf(product, 'SKU') === parent));
 }
 
-/** Handles from names, with the product's id where the name has no Latin letters or isn't unique. */
+/** Handles from names, with the product's id where the name has none of a to z or isn't unique. */
 function handlesOf(products: readonly SourceRow[]): ReadonlyMap<SourceRow, string> {
   const count = new Map<string, number>();
   for (const row of products) {

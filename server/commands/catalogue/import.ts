@@ -3,6 +3,7 @@ import { Command } from 'commander';
 import type { Change, ChangeReport } from '../../catalogue/import/changes';
 import { ImportMistakes, importCatalogue } from '../../catalogue/import/import-catalogue';
 import { readCatalogueFiles } from '../../catalogue/import/read-files';
+import { withStoredMedia } from '../../catalogue/import/stored-media';
 import { withDatabase } from '../open-database';
 import { CommandError } from '../run-commands';
 
@@ -38,10 +39,10 @@ The columns: docs/reference/catalogue-files.md`,
     )
     .action((path: string, options: Options) =>
       withDatabase(
-        async ({ db }) => {
+        async ({ db, config }) => {
           const report = await explain(async () => {
             const { tables, mistakes } = readCatalogueFiles(path);
-            return importCatalogue(db, tables, { mistakes, ...options });
+            return importCatalogue(db, await withStoredMedia(tables, config.dataDir), { mistakes, ...options });
           });
           process.stdout.write(options.json ? `${JSON.stringify(report)}\n` : describeReport(report, options.dryRun));
         },

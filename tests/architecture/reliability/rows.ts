@@ -11,7 +11,7 @@ export const GROUPS: ReadonlyArray<{
         'three tries a code, five failures an hour, ten a day',
       ],
       2: ['Guesses arrive at the same time', 'exactly three are compared'],
-      3: ['A new code is asked for to get new tries', 'failures are counted per phone, whatever is sent'],
+      3: ['A new code is requested to get new tries', 'failures are counted per phone, whatever is sent'],
       4: ['One guess is tried on many phones', 'failures of an address and of all are limited together'],
       5: [
         'Client addresses change or are spoofed',

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listMedia, replaceMedia } from '../../../server/catalogue/catalogue-media';
+import { withStoredMedia } from '../../../server/catalogue/import/stored-media';
 import { importMedia } from '../../../server/media/import-media';
 import { createTestApp, type TestApp } from '../../support/server/test-app';
 
@@ -118,4 +119,21 @@ test('replaces an address wherever the catalogue has it', async () => {
     after.filter(({ address }) => address === '/pictures/0123456789abc-640.webp').map(({ place }) => place),
   ).toEqual(places);
   expect(after).toHaveLength(before.length);
+});
+
+test('files that are imported again keep the stored copies', async () => {
+  const { stored } = await load('rose.png', 'https://cdn.example/a.jpg');
+  const row = (cells: Record<string, string>) => ({ file: 'products.csv', line: 2, cells });
+  const tables = await withStoredMedia(
+    { products: [row({ handle: 'rose', images: 'rose.png | https://cdn.example/a.jpg|https://cdn.example/new.jpg' })] },
+    dataDir,
+  );
+  expect(tables).toEqual({
+    products: [
+      row({
+        handle: 'rose',
+        images: `${stored.get('rose.png')}|${stored.get('https://cdn.example/a.jpg')}|https://cdn.example/new.jpg`,
+      }),
+    ],
+  });
 });

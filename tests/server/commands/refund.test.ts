@@ -3,6 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { attention, refund } from '../../../server/db/schema';
 import { ordersCommand } from '../../../server/commands/orders/orders';
 import { changeStatus } from '../../../server/orders/change-status';
+import { createCommandRunner } from '../../support/process/run-command';
 import { createOrdersApp, createPaidOrder, type OrdersApp } from '../../support/server/orders-app';
 
 let shop: OrdersApp;
@@ -16,17 +17,8 @@ afterAll(async () => {
   await shop.close();
 });
 
-/** Runs `shop orders …` in this process and answers what it printed. */
-async function run(...args: string[]): Promise<string> {
-  let printed = '';
-  vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
-    printed += String(text);
-    return true;
-  });
-  await ordersCommand().parseAsync(args, { from: 'user' });
-  vi.restoreAllMocks();
-  return printed;
-}
+const { run } = createCommandRunner(ordersCommand);
+
 const openAttention = async (orderId: string) =>
   (
     await shop.db

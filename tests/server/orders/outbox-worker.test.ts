@@ -2,6 +2,7 @@ import { isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { outbox } from '../../../server/db/schema';
 import type { Email } from '../../../server/messages/email/email-sender';
+import { enqueueEvent } from '../../../server/orders/audit-log';
 import { changeStatus } from '../../../server/orders/change-status';
 import { deliverOutbox } from '../../../server/messages/outbox-worker';
 import {
@@ -64,6 +65,17 @@ it('a shopper with an e-mail address gets one e-mail per status, in both languag
     'Your order has been shipped.',
   ]);
   expect(await pendingCount()).toBe(0);
+});
+
+it.each([
+  ['partially_refunded', 'أعدنا إليك جزءًا من مبلغ طلبك.', 'Part of the amount of your order has been refunded.'],
+  ['refunded', 'أعدنا إليك مبلغ طلبك.', 'Your order has been refunded.'],
+])('a confirmed refund is told by e-mail: %s', async (status, arabic, english) => {
+  const order = await placeOrder('noura@example.com');
+  await deliver();
+  await shop.db.transaction((tx) => enqueueEvent(tx, shop.clock.now(), 'order.refunded', { order, status }));
+  await deliver();
+  expect(sentEmails.at(-1)?.text.split('\n\n').slice(0, 2)).toEqual([arabic, english]);
 });
 
 it('no e-mail is sent without a valid address', async () => {

@@ -1,1 +1,0 @@
-ALTER TABLE "login_challenge" ADD COLUMN "channel" text DEFAULT 'sms' NOT NULL;
