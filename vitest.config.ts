@@ -44,6 +44,19 @@ export default mergeConfig(
             hookTimeout: 60_000,
           },
         },
+        {
+          extends: true,
+          test: {
+            // Tests with other programs of a real deployment: poolers, Prometheus, an object store. Only `npm run long`.
+            name: 'operations',
+            environment: 'node',
+            include: ['tests/operations/**/*.test.ts'],
+            globalSetup: ['tests/support/server/postgres-setup.ts'],
+            fileParallelism: false,
+            testTimeout: 300_000,
+            hookTimeout: 300_000,
+          },
+        },
       ],
     },
   }),

@@ -37,6 +37,10 @@ const suites = {
   }),
   supply: printed('scripts/supply/supply.mjs'),
   size: printed('scripts/size.mjs'),
+  operations: async () => {
+    await build();
+    return vitest('operations')();
+  },
   slow: async () => {
     await build();
     return vitest('server', {
