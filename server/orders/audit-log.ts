@@ -1,3 +1,4 @@
+import { and, eq, inArray } from 'drizzle-orm';
 import { attention, audit, outbox } from '../db/schema';
 import type { Tx } from '../deps';
 
@@ -12,6 +13,10 @@ export const recordAudit = (
   object: string,
   detail: Record<string, unknown> = {},
 ) => tx.insert(audit).values({ at, actor, action, object, detail });
+
+/** True if the audit log of an order or a payment has one of these actions. */
+export const wasRecorded = async (tx: Tx, object: string, actions: readonly string[]): Promise<boolean> =>
+  (await tx.$count(audit, and(eq(audit.object, object), inArray(audit.action, actions)))) > 0;
 
 /** Adds an event to the outbox, which is delivered once the transaction has committed. */
 export const enqueueEvent = (tx: Tx, at: Date, kind: string, payload: Record<string, unknown>) =>

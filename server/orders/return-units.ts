@@ -1,12 +1,12 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { inRehearsableTransaction } from '../db/rehearsal';
-import { attention, audit, order, orderLine, stock, variant } from '../db/schema';
+import { audit, order, orderLine, stock, variant } from '../db/schema';
 import type { AppDeps, Tx } from '../deps';
 import { Refusal } from '../http/refusal';
-import { recordAudit, type StaffNote, staffDetail } from './audit-log';
+import { recordAudit, type StaffNote, staffDetail, wasRecorded } from './audit-log';
 import type { Order } from './make-order';
-import { isUnfulfilled } from './order-stock';
-import { UNSHIPPED } from './order-transitions';
+import { hasTakenNoUnits } from './order-stock';
+import { SHIPPED, UNSHIPPED } from './order-transitions';
 
 interface UnitsOut {
   readonly variantId: number;
@@ -78,17 +78,25 @@ export const returnToStock = (
 
 async function chooseUnits(tx: Tx, found: Order, { sku, quantity }: Wanted): Promise<UnitsOut[]> {
   const units = await loadUnitsOut(tx, found);
-  const [unfulfilled] = await tx.select({ id: attention.id }).from(attention).where(isUnfulfilled(found.id)).limit(1);
   const chosen = units.filter((one) => sku === null || one.sku.toUpperCase() === sku.toUpperCase());
   if (chosen.length === 0)
     throw refused(`Order ${found.number} has no ${sku}. It has ${units.map((one) => one.sku).join(', ')}.`);
   const returned = chosen.map((one) => ({ ...one, out: quantity ?? one.out })).filter((one) => one.out > 0);
   const left = chosen.reduce((total, one) => total + one.out, 0);
-  if (unfulfilled || left === 0)
-    throw refused(`Nothing of order ${found.number} is left to return: its units are in stock already.`);
+  if (left === 0 || ((await hasTakenNoUnits(tx, found)) && !(await wasSent(tx, found))))
+    throw refused(
+      `Nothing of order ${found.number} is left to return: its units have come back, or it never took any.`,
+    );
   if (quantity !== null && quantity > left)
     throw refused(`Of ${sku} in order ${found.number}, ${left} can be returned; ${quantity} is more.`);
   return returned;
 }
+
+const wasSent = (tx: Tx, { number }: Order) =>
+  wasRecorded(
+    tx,
+    number,
+    [...SHIPPED].map((status) => `order ${status}`),
+  );
 
 const refused = (sentence: string) => new Refusal(409, 'return_refused', sentence);

@@ -1,10 +1,21 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { and, eq, isNull } from 'drizzle-orm';
-import { attention, refund } from '../../../server/db/schema';
+import { attention, refund, stock } from '../../../server/db/schema';
 import { ordersCommand } from '../../../server/commands/orders/orders';
 import { changeStatus } from '../../../server/orders/change-status';
+import { requestRefund } from '../../../server/payments/core/refund/request-refund';
 import { createCommandRunner } from '../../support/process/run-command';
-import { createOrdersApp, createPaidOrder, type OrdersApp } from '../../support/server/orders-app';
+import {
+  createOrderBody,
+  createOrdersApp,
+  createPaidOrder,
+  createPaymentBody,
+  logInShopper,
+  MINUTE,
+  newAttemptId,
+  type OrdersApp,
+  paymentIdOf,
+} from '../../support/server/orders-app';
 
 let shop: OrdersApp;
 beforeAll(async () => {
@@ -100,5 +111,63 @@ describe('cancelling an order that was paid by card', () => {
       `Order ${number} was paid by card. Send the money back with: shop orders refund ${number}`,
     );
     expect(await row()).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' });
+  });
+});
+
+describe('an order that was paid when its units were gone', () => {
+  /** Two units of variant 71 of which one is left; staff has taken the shortfall off the list. */
+  async function createSettledShortfall() {
+    await setStock(5);
+    const shopper = await logInShopper(shop);
+    const attempt = newAttemptId();
+    const body = createOrderBody({
+      userId: shopper.userId,
+      lines: [{ id: 7, v_id: 71, quantity: 2 }],
+      amounts: { subtotal: 4_000, delivery: 500 },
+      method: 'card',
+      attempt,
+    });
+    const invoiceId = String((await shopper.initiate(createPaymentBody(4_500, attempt, body))).body.Data.InvoiceId);
+    await shopper.cancel(attempt);
+    await setStock(1);
+    const paymentId = paymentIdOf((await shop.sandbox.hostedPage.pay(invoiceId))?.redirect);
+    const number = String((await shopper.status(paymentId)).body.order_id);
+    const open = JSON.parse(await run('attention', '--json')) as { id: number; kind: string; order: string }[];
+    const item = open.find((one) => one.order === number);
+    expect(item).toMatchObject({ kind: 'shortfall' });
+    await run('attention', '--done', String(item?.id), '--by', 'Huda');
+    return number;
+  }
+  const setStock = (onHand: number) => shop.db.update(stock).set({ onHand }).where(eq(stock.variantId, 71));
+  const unitsLeft = async () => (await shop.books()).left(71);
+
+  it('returns no units when it is refunded after staff has settled the shortfall', async () => {
+    const number = await createSettledShortfall();
+    await requestRefund(shop.deps, { number, amountFils: null, reason: '', requestedBy: '' });
+    shop.clock.advance(MINUTE);
+    await shop.reconcile();
+    expect(JSON.parse(await run('show', number, '--json'))).toMatchObject({ status: 'refunded' });
+    expect(await unitsLeft()).toBe(1);
+    await expect(run('return', number)).rejects.toThrow('Nothing');
+  });
+
+  it('returns no units when it is cancelled, and those that it took when it was reopened', async () => {
+    const number = await createSettledShortfall();
+    await run('status', number, 'cancelled');
+    await expect(run('return', number)).rejects.toThrow('Nothing');
+    expect(await unitsLeft()).toBe(1);
+    await setStock(6);
+    await run('status', number, 'processing');
+    expect(await unitsLeft()).toBe(4);
+    await run('status', number, 'cancelled');
+    expect(await unitsLeft()).toBe(6);
+  });
+
+  it('gets back what was sent all the same', async () => {
+    const number = await createSettledShortfall();
+    await run('status', number, 'processing');
+    await run('status', number, 'shipped');
+    expect(await run('return', number)).toBe('Put back into stock: 2 × V-71.\n');
+    expect(await unitsLeft()).toBe(3);
   });
 });
