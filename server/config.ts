@@ -61,6 +61,8 @@ export type Config = MessageConfig & {
   flows: boolean;
   /** Whether an empty database is filled with the demo catalogue; never in production. */
   seedsDemo: boolean;
+  /** Whether a starting server migrates the database; otherwise it isn't ready before `shop migrate` has done so. */
+  migrates: boolean;
   /** Absolute path. */
   dataDir: string;
   /** Null for an embedded PostgreSQL under `dataDir`. */
@@ -115,6 +117,7 @@ const schema = v.object({
   NODE_ENV: text('demo'),
   FLOWS: v.optional(v.picklist(['0', '1'], 'must be 0 or 1')),
   SEED: v.optional(v.picklist(['demo', 'none'], 'must be demo or none')),
+  MIGRATE: v.optional(v.picklist(['0', '1'], 'must be 0 or 1'), '1'),
   HOST: maybe,
   PORT: whole(3000, 0, 65_535),
   DATA_DIR: text(DEFAULT_DATA_DIR),
@@ -251,6 +254,7 @@ function toConfig(env: v.InferOutput<typeof schema>, ofGateways: Environment, br
     production,
     flows: env.FLOWS ? env.FLOWS === '1' : !production,
     seedsDemo: env.SEED ? env.SEED === 'demo' : !production,
+    migrates: env.MIGRATE === '1',
     host: env.HOST ?? null,
     port: env.PORT,
     dataDir: resolve(projectRoot, env.DATA_DIR),

@@ -2,6 +2,7 @@ import { type Logger, pino } from 'pino';
 import { StartupError } from './startup-error';
 import { type Config, parseConfig } from './config';
 import { openDatabase, prepareDatabase } from './db/database';
+import { waitForMigrations } from './db/pending-migrations';
 import { startEmbedded } from './db/embedded/cluster';
 import { seedWhenEmpty } from './db/seed/seed';
 import { createLifecycle } from './lifecycle';
@@ -34,7 +35,12 @@ async function start(config: Config): Promise<void> {
 
   const url = config.databaseUrl ?? (await startEmbeddedDatabase(config));
   const directUrl = config.databaseDirectUrl ?? url;
-  await prepareDatabase(directUrl, config.seedsDemo ? seedWhenEmpty : undefined);
+  if (config.migrates) await prepareDatabase(directUrl, config.seedsDemo ? seedWhenEmpty : undefined);
+  else
+    await waitForMigrations(directUrl, (pending) => {
+      gate.report('migrations pending');
+      log.warn({ pending }, 'the database has to be migrated: run shop migrate');
+    });
   const { db, pool } = openDatabase({
     url,
     poolSize: config.databasePoolSize,

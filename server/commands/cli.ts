@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { analyticsCommand } from './analytics';
 import { brandCommand } from './brand/brand';
 import { catalogueCommand } from './catalogue/catalogue';
+import { migrateCommand } from './migrate';
 import { ordersCommand } from './orders/orders';
 import { pictureCommand } from './picture';
 import { runCommands } from './run-commands';
@@ -15,5 +16,6 @@ program.addCommand(ordersCommand());
 program.addCommand(pictureCommand());
 program.addCommand(brandCommand());
 program.addCommand(analyticsCommand());
+program.addCommand(migrateCommand());
 
 await runCommands(program);

@@ -6,6 +6,8 @@ import type { Db } from '../deps';
 import { PooledClient, type SilenceLimits } from './client';
 import { migrationsDir } from '../paths';
 import * as schema from './schema/index';
+import { connect } from './connect';
+import { pendingMigrations } from './pending-migrations';
 import { createSearchIndex } from './search-index';
 import { sqlState } from './transaction';
 
@@ -68,18 +70,20 @@ const MIGRATION_WAIT_MS = 60_000;
 /**
  * Migrates the database and runs `seed`, under a lock that other starting servers wait for. The lock is a transaction's on
  * a connection of its own: a pooler would keep a session's lock after this server has left.
+ * @returns the names of the migrations that it applied
  * @throws StartupError if the database can't be reached, or another server doesn't finish within `waitMs`
  */
 export async function prepareDatabase(
   url: string,
   seed: (db: Db) => Promise<unknown> = async () => {},
   waitMs = MIGRATION_WAIT_MS,
-): Promise<void> {
+): Promise<string[]> {
   const guard = await connect(url);
   try {
     await lockMigrations(guard, waitMs);
-    await migrateAndSeed(url, seed);
+    const applied = await migrateAndSeed(url, seed);
     await guard.query('commit');
+    return applied;
   } finally {
     await guard.end();
   }
@@ -99,48 +103,16 @@ async function lockMigrations(guard: pg.Client, waitMs: number): Promise<void> {
   }
 }
 
-async function migrateAndSeed(url: string, seed: (db: Db) => Promise<unknown>): Promise<void> {
+async function migrateAndSeed(url: string, seed: (db: Db) => Promise<unknown>): Promise<string[]> {
   const client = await connect(url);
   try {
     const db = drizzle(client, { schema });
+    const pending = await pendingMigrations(client);
     await migrate(db, { migrationsFolder: migrationsDir });
     await createSearchIndex(client);
     await seed(db);
+    return pending;
   } finally {
     await client.end();
   }
-}
-
-async function connect(url: string): Promise<pg.Client> {
-  const client = new pg.Client({
-    connectionString: url,
-    connectionTimeoutMillis: 10_000,
-    application_name: 'lawza start',
-  });
-  client.on('error', () => {});
-  try {
-    await client.connect();
-    return client;
-  } catch (error) {
-    await client.end().catch(() => {});
-    throw new StartupError(
-      `The database at ${withoutPassword(url)} cannot be reached: ${reasonOf(error)}. Check DATABASE_URL.`,
-    );
-  }
-}
-
-function withoutPassword(url: string): string {
-  const { hostname, port, pathname } = new URL(url);
-  return `${hostname}:${port || 5432}${pathname}`;
-}
-
-function reasonOf(error: unknown): string {
-  if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0]);
-  const { code, message } = error as { code?: string; message?: string };
-  return (
-    (code === 'ECONNREFUSED' && 'nothing listens on this port') ||
-    (code === 'ENOTFOUND' && 'no such host') ||
-    message ||
-    String(error)
-  );
 }

@@ -5,11 +5,16 @@ const MAX_WAIT_MS = 3_000;
 /** Answers while the shop isn't open yet: requests wait for it up to 3 s and then get 503 with `Retry-After`. */
 export function createStartupGate() {
   let openShop: Fetch | null = null;
+  let status = 'starting';
   let announce = () => {};
   const opened = new Promise<void>((resolve) => {
     announce = resolve;
   });
   return {
+    /** Sets the status that `/readyz` names until the shop opens. */
+    report: (reason: string): void => {
+      status = reason;
+    },
     open: (fetch: Fetch): void => {
       openShop = fetch;
       announce();
@@ -18,7 +23,7 @@ export function createStartupGate() {
       if (!openShop) {
         const { pathname } = new URL(request.url);
         if (pathname === '/healthz') return Response.json({ status: 'ok' });
-        if (pathname === '/readyz') return Response.json({ status: 'starting' }, { status: 503 });
+        if (pathname === '/readyz') return Response.json({ status }, { status: 503 });
         await waitFor(opened);
       }
       return openShop ? openShop(request, env) : unavailable();

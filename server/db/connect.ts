@@ -1,0 +1,37 @@
+import pg from 'pg';
+import { StartupError } from '../startup-error';
+
+/** Opens one connection, for work at start. @throws StartupError if the database can't be reached */
+export async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'lawza start',
+  });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    await client.end().catch(() => {});
+    throw new StartupError(
+      `The database at ${withoutPassword(url)} cannot be reached: ${reasonOf(error)}. Check DATABASE_URL.`,
+    );
+  }
+}
+
+function withoutPassword(url: string): string {
+  const { hostname, port, pathname } = new URL(url);
+  return `${hostname}:${port || 5432}${pathname}`;
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0]);
+  const { code, message } = error as { code?: string; message?: string };
+  return (
+    (code === 'ECONNREFUSED' && 'nothing listens on this port') ||
+    (code === 'ENOTFOUND' && 'no such host') ||
+    message ||
+    String(error)
+  );
+}
