@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { CatalogueMistakes } from '../catalogue/import/mistakes';
 import { StartupError } from '../startup-error';
 import { Refusal } from '../http/refusal';
 
@@ -15,8 +16,10 @@ export async function runCommands(program: Command, args: readonly string[] = pr
   }
 }
 
+const EXPECTED = [CommandError, StartupError, Refusal, CatalogueMistakes];
+
 function explain(error: unknown): string {
-  if (error instanceof CommandError || error instanceof StartupError || error instanceof Refusal) return error.message;
+  if (EXPECTED.some((kind) => error instanceof kind)) return (error as Error).message;
   if (!(error instanceof Error)) return String(error);
   // The database's own message says more than the query that failed.
   return error.cause instanceof Error ? error.cause.message : (error.stack ?? error.message);

@@ -92,7 +92,7 @@ async function remove(tx: Tx, table: PgTable, key: PgColumn, ids: readonly numbe
 }
 
 /** Adds and takes away units, so that what is ordered during an import isn't forgotten. */
-async function changeStock(tx: Tx, changes: Plan['stock']): Promise<void> {
+export async function changeStock(tx: Tx, changes: Plan['stock']): Promise<void> {
   const inOrder = [...changes].sort((one, other) => one.variantId - other.variantId);
   for (const batch of batches(inOrder)) {
     const rows = sql`jsonb_to_recordset(${JSON.stringify(batch)}::jsonb) as c("variantId" bigint, change int)`;

@@ -1,15 +1,13 @@
-import { sql } from 'drizzle-orm';
 import type { Db } from '../../deps';
 import { sqlState } from '../../db/transaction';
 import { applyPlan } from './apply';
 import type { ChangeReport } from './changes';
 import { loadCurrent } from './current';
 import type { CatalogueTables, Mistake } from './format';
+import { lockCatalogue } from '../lock-catalogue';
+import { CatalogueMistakes } from './mistakes';
 import { parseTables } from './parse-tables';
 import { planImport } from './plan';
-
-/** Any number that only this project uses for its advisory lock. */
-const IMPORT_LOCK = 4_965_000_002;
 
 interface Options {
   /** Mistakes that were found while the files were read. */
@@ -19,23 +17,9 @@ interface Options {
   readonly unpublishMissing?: boolean;
 }
 
-/** The files have mistakes; nothing was written. */
-export class ImportMistakes extends Error {
-  constructor(readonly mistakes: readonly Mistake[]) {
-    super(
-      [
-        ...mistakes.map(
-          ({ file, line, column, message }) => `${file}, line ${line}${column && `, ${column}`}: ${message}.`,
-        ),
-        `${mistakes.length} mistakes. Nothing was written.`,
-      ].join('\n'),
-    );
-  }
-}
-
 /**
  * Brings the catalogue up to date with the tables, in one transaction. Orders and reservations are not touched.
- * @throws ImportMistakes with everything that is wrong in the files
+ * @throws CatalogueMistakes with everything that is wrong in the files
  */
 export async function importCatalogue(
   db: Db,
@@ -46,9 +30,9 @@ export async function importCatalogue(
   const input = parseTables(tables, mistakes);
   try {
     return await db.transaction(async (tx) => {
-      await tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`);
+      await lockCatalogue(tx);
       const { plan, report } = planImport(input, await loadCurrent(tx), unpublishMissing);
-      if (mistakes.length > 0) throw new ImportMistakes(inOrder(mistakes));
+      if (mistakes.length > 0) throw new CatalogueMistakes(mistakes);
       if (!dryRun) await applyPlan(tx, plan);
       return report;
     });
@@ -59,8 +43,3 @@ export async function importCatalogue(
     });
   }
 }
-
-const inOrder = (mistakes: readonly Mistake[]): Mistake[] =>
-  [...new Map(mistakes.map((one) => [JSON.stringify(one), one])).values()].sort(
-    (one, other) => one.file.localeCompare(other.file) || one.line - other.line,
-  );

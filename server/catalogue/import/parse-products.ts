@@ -6,7 +6,7 @@ import type { ProductInput, VariantInput } from './inputs';
 
 /** The longest weight that a courier takes, in grams. */
 const MAX_GRAMS = 1_000_000;
-const MAX_UNITS = 1_000_000;
+export const MAX_UNITS = 1_000_000;
 const OPTIONS = [1, 2, 3] as const;
 
 /** Groups the rows by handle, one product each, and checks every cell. */
@@ -113,7 +113,8 @@ function parseVariant(cells: Cells, { nameAr, nameEn, image, isPublished }: Shar
   };
 }
 
-function parsePrice(cells: Cells) {
+/** The columns `price` and `old_price`, in fils. */
+export function parsePrice(cells: Cells) {
   const priceFils = cells.price('price') ?? 0;
   if (cells.needed('price') && priceFils === 0 && /^[0.٠]+$/.test(cells.text('price')))
     cells.wrong('price', 'is zero: nothing is sold for free');

@@ -3,7 +3,7 @@ import { basename, extname, join } from 'node:path';
 import { type CsvError, parse } from 'csv-parse/sync';
 import { type CatalogueRow, type CatalogueTables, type Mistake, TABLES, type TableName, tableNames } from './format';
 
-interface ReadTables {
+export interface ReadTables {
   readonly tables: CatalogueTables;
   readonly mistakes: readonly Mistake[];
 }
@@ -46,7 +46,8 @@ function readTable(path: string, name: TableName, mistakes: Mistake[]): readonly
   return rows;
 }
 
-function decode(bytes: Buffer): string | null {
+/** Null if the bytes aren't UTF-8; a byte order mark is removed. */
+export function decode(bytes: Buffer): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
@@ -56,7 +57,8 @@ function decode(bytes: Buffer): string | null {
 
 type Wrong = (line: number, column: string, message: string) => void;
 
-function readCsv(text: string, file: string, wrong: Wrong): CatalogueRow[] {
+/** Reads CSV with a header; separators are commas, semicolons or tabs. */
+export function readCsv(text: string, file: string, wrong: Wrong): CatalogueRow[] {
   const records = parseCsv(text, wrong);
   const header = (records[0]?.cells ?? []).map((name) => name.trim().toLowerCase());
   return records.slice(1).flatMap(({ line, cells }) => {

@@ -2,7 +2,11 @@ import { Command } from 'commander';
 import { convertCommand } from './convert';
 import { exportCommand } from './export';
 import { importCommand } from './import';
+import { lowStockCommand } from './low-stock';
 import { mediaCommand } from './media';
+import { priceCommand } from './price';
+import { publishCommand, unpublishCommand } from './publish';
+import { stockCommand } from './stock';
 
 /** `shop catalogue …` */
 export const catalogueCommand = (): Command =>
@@ -11,4 +15,9 @@ export const catalogueCommand = (): Command =>
     .addCommand(importCommand())
     .addCommand(exportCommand())
     .addCommand(convertCommand())
-    .addCommand(mediaCommand());
+    .addCommand(mediaCommand())
+    .addCommand(priceCommand())
+    .addCommand(stockCommand())
+    .addCommand(publishCommand())
+    .addCommand(unpublishCommand())
+    .addCommand(lowStockCommand());

@@ -6,7 +6,8 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { exportCatalogue } from '../../../server/catalogue/import/export';
 import { tableNames } from '../../../server/catalogue/import/format';
-import { ImportMistakes, importCatalogue } from '../../../server/catalogue/import/import-catalogue';
+import { importCatalogue } from '../../../server/catalogue/import/import-catalogue';
+import { CatalogueMistakes } from '../../../server/catalogue/import/mistakes';
 import { readCatalogueFiles } from '../../../server/catalogue/import/read-files';
 import { product, stock, variant } from '../../../server/db/schema';
 import { eventually } from '../../support/server/eventually';
@@ -53,7 +54,7 @@ const mistakesOf = async (work: Promise<unknown>): Promise<string> => {
     () => null,
     (reason: unknown) => reason,
   );
-  if (error instanceof ImportMistakes) return error.message;
+  if (error instanceof CatalogueMistakes) return error.message;
   throw error ?? new Error('the import found nothing wrong');
 };
 
