@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { clearCommand } from './clear';
 import { convertCommand } from './convert';
 import { exportCommand } from './export';
 import { importCommand } from './import';
@@ -20,4 +21,5 @@ export const catalogueCommand = (): Command =>
     .addCommand(stockCommand())
     .addCommand(publishCommand())
     .addCommand(unpublishCommand())
-    .addCommand(lowStockCommand());
+    .addCommand(lowStockCommand())
+    .addCommand(clearCommand());
