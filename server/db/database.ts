@@ -64,6 +64,9 @@ export function openDatabase({
   return { db: drizzle(pool, { schema }), pool };
 }
 
+/** How long a migration waits for a table. Shoppers' requests queue behind it for as long. */
+const TABLE_WAIT_MS = 3_000;
+
 /** How long a starting server waits for another one that migrates. */
 const MIGRATION_WAIT_MS = 60_000;
 
@@ -107,12 +110,21 @@ async function migrateAndSeed(url: string, seed: (db: Db) => Promise<unknown>): 
   const client = await connect(url);
   try {
     const db = drizzle(client, { schema });
+    await client.query(`set lock_timeout = ${TABLE_WAIT_MS}`);
     const pending = await pendingMigrations(client);
-    await migrate(db, { migrationsFolder: migrationsDir });
+    await migrate(db, { migrationsFolder: migrationsDir }).catch(explainBusyTable);
     await createSearchIndex(client);
     await seed(db);
     return pending;
   } finally {
     await client.end();
   }
+}
+
+/** All pending migrations are one transaction. */
+function explainBusyTable(error: unknown): never {
+  if (sqlState(error) !== '55P03') throw error;
+  throw new StartupError(
+    `A migration waited ${TABLE_WAIT_MS / 1000} s for a table that is in use. The database is unchanged; try again.`,
+  );
 }

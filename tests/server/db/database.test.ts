@@ -37,3 +37,24 @@ it('a server that starts while another one migrates waits for it, and gives up w
   const { rows } = await database.pool.query("select 1 from pg_locks where locktype = 'advisory'");
   expect(rows).toEqual([]);
 });
+
+it('a migration that waits for a table in use gives up after 3 s and leaves the database as it was', async () => {
+  const { pool, url } = database;
+  await pool.query(
+    'drop schema drizzle cascade; drop schema public cascade; create schema public; create schema drizzle',
+  );
+  await pool.query(
+    'create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
+  );
+  const other = new pg.Client(url);
+  await other.connect();
+  await other.query('begin; lock table drizzle.__drizzle_migrations in share mode');
+  await expect(prepareDatabase(url)).rejects.toThrow(
+    'A migration waited 3 s for a table that is in use. The database is unchanged; try again.',
+  );
+  await other.query('commit');
+  await other.end();
+  const tables = "select 1 from information_schema.tables where table_schema = 'public'";
+  expect((await pool.query(tables)).rows).toEqual([]);
+  expect(await prepareDatabase(url)).toContain('0000_initial');
+});
