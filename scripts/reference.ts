@@ -8,6 +8,7 @@ import { DEFAULT_PATHS } from '../api/paths';
 import { receivedEventSchema } from '../domain/analytics/event-schema';
 import { KEYS } from '../machines/storage/slice';
 import { settingDefaults } from '../server/config';
+import { ENV_EXAMPLE, freshEnvExample } from './deploy/env-example';
 import { SERVER_ROUTES } from '../tests/support/server/route-access';
 
 const root = new URL('..', import.meta.url).pathname;
@@ -138,7 +139,9 @@ function freshPage(table: Table): string {
 
 /** What is amiss: pages that are not as the code says, and rows that nobody has explained. */
 export function referenceProblems(): string[] {
-  return tables.flatMap((table) => {
+  const isEnvStale = readFileSync(ENV_EXAMPLE, 'utf8') !== freshEnvExample();
+  const ofEnv = isEnvStale ? ['deploy/.env.example is stale: npm run reference writes it'] : [];
+  const ofTables = tables.flatMap((table) => {
     const text = readFileSync(pathOf(table), 'utf8');
     const unexplained = [...writtenRows(text)].filter(([, cells]) => (cells.at(-1) ?? '') === '').map(([name]) => name);
     return [
@@ -146,7 +149,10 @@ export function referenceProblems(): string[] {
       ...unexplained.map((name) => `docs/reference/${table.page}.md does not explain ${name}`),
     ];
   });
+  return [...ofTables, ...ofEnv];
 }
 
-if (process.argv[1] === new URL(import.meta.url).pathname)
+if (process.argv[1] === new URL(import.meta.url).pathname) {
   for (const table of tables) writeFileSync(pathOf(table), freshPage(table));
+  writeFileSync(ENV_EXAMPLE, freshEnvExample());
+}
