@@ -48,6 +48,7 @@ export function storeOrder(deps: AppDeps) {
       customerId: currentCustomer(c).customerId,
       key: readAttemptKey(attemptId, c.req.header('idempotency-key')),
       request,
+      locale,
     };
     const made = await countRefusedPromo(deps, c.get('clientAddress'), async () => {
       if (asked === null) return placeCardOrder(deps, attempt, locale);

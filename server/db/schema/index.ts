@@ -4,3 +4,4 @@ export * from './reports';
 export * from './sandbox';
 export * from './orders';
 export * from './refunds';
+export * from './messages';

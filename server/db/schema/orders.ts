@@ -116,6 +116,10 @@ export const checkout = pgTable(
     destination: jsonb().$type<Destination>().notNull(),
     promoCode: text('promo_code').references(() => promo.code),
     promoPercent: integer('promo_percent').notNull().default(0),
+    /** The shopper's language, for messages about the order. */
+    locale: text({ enum: ['ar', 'en'] })
+      .notNull()
+      .default('ar'),
     subtotalFils: integer('subtotal_fils').notNull(),
     deliveryFils: integer('delivery_fils').notNull(),
     discountFils: integer('discount_fils').notNull(),

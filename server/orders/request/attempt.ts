@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, gt, like, sql } from 'drizzle-orm';
+import type { Locale } from '../../../api/client';
 import { checkout, type Destination } from '../../db/schema';
 import { statement } from '../../db/statement';
 import { lockNames } from '../../db/transaction';
@@ -19,6 +20,7 @@ export interface Attempt {
   /** Null if the client sends none. */
   readonly key: string | null;
   readonly request: OrderRequest;
+  readonly locale: Locale;
 }
 
 export const attemptMismatch = () =>
@@ -90,8 +92,8 @@ export interface NewAttempt extends Attempt {
 const insertAttempt = statement(
   'open_attempt',
   `insert into checkout (id, customer_id, attempt_key, request_hash, method, state, lines, destination, promo_code,
-    promo_percent, subtotal_fils, delivery_fils, discount_fils, total_fils, created_at, expires_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
+    promo_percent, subtotal_fils, delivery_fils, discount_fils, total_fils, created_at, expires_at, locale)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
 );
 
 /** Stores an attempt with its quote; `earlier` is a dead attempt to reopen. It reserves nothing. */
@@ -130,11 +132,12 @@ export async function openAttempt(
     opened.totalFils,
     opened.createdAt.toISOString(),
     opened.expiresAt.toISOString(),
+    opened.locale,
   );
   return opened;
 }
 
-const columnsOf = (now: Date, { request, quote, destination, expiresAt }: NewAttempt) => ({
+const columnsOf = (now: Date, { request, locale, quote, destination, expiresAt }: NewAttempt) => ({
   requestHash: contentHash(request),
   method: request.method,
   lines: quote.lines.map(({ available: _, ...line }) => line),
@@ -145,6 +148,7 @@ const columnsOf = (now: Date, { request, quote, destination, expiresAt }: NewAtt
   deliveryFils: quote.delivery,
   discountFils: quote.discount,
   totalFils: quote.total,
+  locale,
   createdAt: now,
   expiresAt,
 });

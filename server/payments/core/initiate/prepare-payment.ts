@@ -71,7 +71,7 @@ async function prepareAttempt(
   locale: Locale,
 ): Promise<Checkout> {
   const request = { ...initiation.request, method: 'card' as const };
-  const attempt = { customerId, key: attemptKey, request };
+  const attempt = { customerId, key: attemptKey, request, locale };
   const earlier = await findAttempt(tx, now, attempt);
   if (earlier?.state === 'ordered') throw alreadyPaid();
   if (earlier?.state === 'open') return earlier;
