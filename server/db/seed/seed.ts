@@ -1,5 +1,8 @@
+import { sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import * as v from 'valibot';
 import type { Db, Tx } from '../../deps';
+import { StartupError } from '../../startup-error';
 import {
   banner,
   category,
@@ -33,11 +36,16 @@ import {
   sectionsFile,
 } from './shapes';
 
-/** Fills a database without products with the demo catalogue. @returns true if it did */
+/**
+ * Fills a database without a catalogue with the demo. @returns true if it did
+ * @throws StartupError that names file, row and field of what is wrong
+ */
 export async function seedWhenEmpty(db: Db): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const [first] = await tx.select({ id: product.id }).from(product).limit(1);
-    if (first) return false;
+    const found = await tx.execute(
+      sql`select from ${product} union all select from ${category} union all select from ${promo} limit 1`,
+    );
+    if (found.rowCount) return false;
     await seedCategories(tx);
     await seedProducts(tx);
     await seedShowcase(tx);
@@ -46,16 +54,29 @@ export async function seedWhenEmpty(db: Db): Promise<boolean> {
   });
 }
 
+function read<S extends v.GenericSchema>(file: string, schema: S, rows: unknown): v.InferOutput<S> {
+  const parsed = v.safeParse(schema, rows);
+  if (parsed.success) return parsed.output;
+  const sentences = parsed.issues.map(
+    (issue) => `server/db/seed/catalogue/${file}.json, ${v.getDotPath(issue) ?? 'file'}: ${issue.message}`,
+  );
+  throw new StartupError(sentences.join('\n'));
+}
+
+/** A list may be empty, a statement may not. */
+async function insert<T extends PgTable>(tx: Tx, table: T, rows: T['$inferInsert'][]): Promise<void> {
+  if (rows.length > 0) await tx.insert(table).values(rows);
+}
+
 async function seedCategories(tx: Tx): Promise<void> {
   const featuredAt = new Map(
-    v.parse(featuredFile, featured).map(({ category_id, position }) => [category_id, position]),
+    read('featured', featuredFile, featured).map(({ category_id, position }) => [category_id, position]),
   );
   const sectionAt = new Map(
-    v.parse(sectionsFile, sections).map(({ category_id, position }) => [category_id, position]),
+    read('sections', sectionsFile, sections).map(({ category_id, position }) => [category_id, position]),
   );
-  const rows = v
-    .parse(categoriesFile, categories)
-    .map(({ id, parent_id, level, position, name, image, wide_image }) => ({
+  const rows = read('categories', categoriesFile, categories).map(
+    ({ id, parent_id, level, position, name, image, wide_image }) => ({
       id,
       parentId: parent_id,
       level,
@@ -66,43 +87,60 @@ async function seedCategories(tx: Tx): Promise<void> {
       wideImage: wide_image,
       featuredPosition: featuredAt.get(id) ?? null,
       sectionPosition: sectionAt.get(id) ?? null,
-    }));
-  await tx.insert(category).values(rows.sort((one, other) => one.level - other.level));
+    }),
+  );
+  await insert(
+    tx,
+    category,
+    rows.sort((one, other) => one.level - other.level),
+  );
 }
 
 async function seedProducts(tx: Tx): Promise<void> {
-  const seeds = v.parse(productsFile, products);
-  await tx.insert(product).values(seeds.map(toProductRow));
-  await tx
-    .insert(productCategory)
-    .values(
-      seeds.flatMap(({ id, categories: places }) =>
-        places.map((place) => ({ productId: id, categoryId: place.id, position: place.position })),
-      ),
-    );
-  await tx
-    .insert(productImage)
-    .values(seeds.flatMap(({ id, images }) => images.map((image, position) => ({ productId: id, position, image }))));
+  const seeds = read('products', productsFile, products);
+  await insert(tx, product, seeds.map(toProductRow));
+  await insert(
+    tx,
+    productCategory,
+    seeds.flatMap(({ id, categories: places }) =>
+      places.map((place) => ({ productId: id, categoryId: place.id, position: place.position })),
+    ),
+  );
+  await insert(
+    tx,
+    productImage,
+    seeds.flatMap(({ id, images }) => images.map((image, position) => ({ productId: id, position, image }))),
+  );
   const sold = seeds.flatMap(variantRows);
-  await tx.insert(variant).values(sold.map(({ row }) => row));
-  await tx.insert(stock).values(sold.map(({ row, onHand }) => ({ variantId: row.id, onHand })));
+  await insert(
+    tx,
+    variant,
+    sold.map(({ row }) => row),
+  );
+  await insert(
+    tx,
+    stock,
+    sold.map(({ row, onHand }) => ({ variantId: row.id, onHand })),
+  );
 }
 
 async function seedShowcase(tx: Tx): Promise<void> {
-  await tx
-    .insert(banner)
-    .values(v.parse(bannersFile, banners).map(({ banner_type, ...row }) => ({ ...row, type: banner_type })));
-  await tx
-    .insert(sectionProduct)
-    .values(
-      v
-        .parse(sectionsFile, sections)
-        .flatMap(({ category_id, product_ids }) =>
-          product_ids.map((productId, position) => ({ categoryId: category_id, productId, position })),
-        ),
-    );
-  await tx.insert(reel).values(
-    v.parse(reelsFile, reels).map(({ id, position, product_id, video_url, poster, title, description }) => ({
+  await insert(
+    tx,
+    banner,
+    read('banners', bannersFile, banners).map(({ banner_type, ...row }) => ({ ...row, type: banner_type })),
+  );
+  await insert(
+    tx,
+    sectionProduct,
+    read('sections', sectionsFile, sections).flatMap(({ category_id, product_ids }) =>
+      product_ids.map((productId, position) => ({ categoryId: category_id, productId, position })),
+    ),
+  );
+  await insert(
+    tx,
+    reel,
+    read('reels', reelsFile, reels).map(({ id, position, product_id, video_url, poster, title, description }) => ({
       id,
       position,
       productId: product_id,
@@ -117,8 +155,10 @@ async function seedShowcase(tx: Tx): Promise<void> {
 }
 
 async function seedRatesAndPromos(tx: Tx): Promise<void> {
-  await tx.insert(deliveryRate).values(
-    v.parse(deliveryRatesFile, deliveryRates).map((rate) => ({
+  await insert(
+    tx,
+    deliveryRate,
+    read('delivery-rates', deliveryRatesFile, deliveryRates).map((rate) => ({
       id: rate.id,
       country: rate.country,
       fromGrams: rate.delivery_weight_range_start,
@@ -127,8 +167,10 @@ async function seedRatesAndPromos(tx: Tx): Promise<void> {
       freeAfterFils: rate.free_after_fils,
     })),
   );
-  await tx.insert(promo).values(
-    v.parse(promoCodesFile, promoCodes).map((code) => ({
+  await insert(
+    tx,
+    promo,
+    read('promo-codes', promoCodesFile, promoCodes).map((code) => ({
       code: code.code,
       percent: code.discount,
       startsAt: code.starts_at,
