@@ -71,7 +71,11 @@ export function createReport(options: ReaderOptions) {
       if (!amount)
         add(row, column, `"${text}" is not an amount in dinars, such as 12.500. Convert other currencies first.`);
       else if (/^\d\d(?:0*[1-9]\d*)$/.test(amount[2] ?? ''))
-        add(row, column, `"${text}" is not a multiple of 10 fils. Round the price to two decimals.`);
+        add(
+          row,
+          column,
+          `"${text}" is not a multiple of 10 fils. Shops show two decimals, so a shopper would pay another price than the one shown: round it.`,
+        );
       else return `${amount[1]}.${(amount[2] ?? '').slice(0, 2).padEnd(3, '0')}`;
       return '';
     },

@@ -45,7 +45,7 @@ export const readShopify: ExportReader = (source, options) => {
     const heaviest = String(Math.max(...weights.map(Number)) || '');
     const path = pathOf(first);
     const category = path.length > 0 ? categories.add(first, path, images[0] ?? '') : '';
-    const description = descriptionOf(cellOf(first, 'Body (HTML)', 'Description'));
+    const description = descriptionOf(cellOf(first, 'Body (HTML)', 'Body HTML', 'Description'));
     return variants.map((row) => {
       const values = numbers.map((number) => cellOf(row, `Option${number} Value`));
       const hasOptions = names[0] !== '' && !(names[0] === 'Title' && values[0] === 'Default Title');

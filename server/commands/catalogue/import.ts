@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { importCatalogue } from '../../catalogue/import/import-catalogue';
+import { CatalogueMistakes } from '../../catalogue/import/mistakes';
 import { type ReadTables, readCatalogueFiles } from '../../catalogue/import/read-files';
 import { withStoredMedia } from '../../catalogue/import/stored-media';
 import type { ShopName } from '../../catalogue/readers/read-from-shop';
@@ -58,7 +59,8 @@ The columns: docs/reference/catalogue-files.md`,
 function readTables(path: string, options: Options): ReadTables & { readonly notes: readonly string[] } {
   if (!options.from) return { ...readCatalogueFiles(path), notes: [] };
   const { rows, categories, problems, notes } = readExport(options.from, path, options);
-  return { tables: { products: rows, categories }, mistakes: problems, notes };
+  if (problems.length > 0) throw new CatalogueMistakes(problems);
+  return { tables: { products: rows, categories }, mistakes: [], notes };
 }
 
 async function explain<T>(work: () => Promise<T>): Promise<T> {
