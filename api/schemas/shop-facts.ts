@@ -138,6 +138,15 @@ const facts = {
     {},
   ),
   vatNumber: optional(pattern(/^\d{9,15}$/, 'must have 9 to 15 digits')),
+  /** The VAT in all prices, in hundredths of a percent. */
+  vatBasisPoints: optional(
+    v.pipe(
+      v.number('must be a number'),
+      v.integer('must be whole'),
+      v.minValue(1, 'must be 1 or more'),
+      v.maxValue(10_000, 'must be at most 10000'),
+    ),
+  ),
 };
 
 const file = pattern(

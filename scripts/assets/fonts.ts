@@ -25,11 +25,15 @@ export const glyphsIn = (range: string): string[] =>
     return Array.from({ length: last - first + 1 }, (_, place) => String.fromCodePoint(first + place));
   });
 
+const readWhole = (script: string) =>
+  readFileSync(
+    join(projectRoot, `node_modules/@fontsource-variable/readex-pro/files/readex-pro-${script}-wght-normal.woff2`),
+  );
+
 /** All of them, in the order of the stylesheet. */
 export function fontFiles(): FontFile[] {
   const sheet = readFileSync(join(projectRoot, 'src/theme/fonts.css'), 'utf8');
   return [...sheet.matchAll(FACE)].map(([, name = '', script = '', min, max, range = '']) => {
-    const whole = `node_modules/@fontsource-variable/readex-pro/files/readex-pro-${script}-wght-normal.woff2`;
     const glyphs = glyphsIn(range);
     const wght = { min: Number(min), max: Number(max), default: Number(min) };
     return {
@@ -37,10 +41,44 @@ export function fontFiles(): FontFile[] {
       path: join(projectRoot, `src/theme/fonts/${name}.woff2`),
       glyphs,
       make: () =>
-        subsetFont(readFileSync(join(projectRoot, whole)), glyphs.join(''), {
+        subsetFont(readWhole(script), glyphs.join(''), {
           targetFormat: 'woff2',
           variationAxes: { wght },
         }),
     };
   });
+}
+
+/** The scripts of printed slips with the seven letters that name them, as long as "Regular". */
+const SLIP_SCRIPTS = [
+  { script: 'arabic', letters: 'Arab', range: 'U+0600-06FF, U+0750-077F, U+200C-200F, U+FB50-FDFF, U+FE70-FEFF' },
+  { script: 'latin', letters: 'Latn', range: 'U+0020-007E, U+00A0-00FF, U+2010-206F, U+20AC, U+2122, U+2212' },
+  { script: 'latin-ext', letters: 'Late', range: 'U+0100-024F' },
+];
+const SLIP_WEIGHTS = [400, 600];
+
+/** The fonts of printed slips (server/slips/pdf): PDF has neither woff2 nor variable weights. */
+export const slipFontFiles = (): FontFile[] =>
+  SLIP_SCRIPTS.flatMap(({ script, letters, range }) =>
+    SLIP_WEIGHTS.map((weight) => {
+      const glyphs = glyphsIn(range);
+      const options = { targetFormat: 'truetype', variationAxes: { wght: weight } } as const;
+      return {
+        name: `${script}-${weight}`,
+        path: join(projectRoot, `server/slips/fonts/${script}-${weight}.ttf`),
+        glyphs,
+        make: async () =>
+          withName(await subsetFont(readWhole(script), glyphs.join(''), options), `${letters}${weight}`),
+      };
+    }),
+  );
+
+/** Renames `ReadexPro-Regular`: the PDF library embeds fonts of one name again for each text. */
+function withName(font: Uint8Array, name: string): Uint8Array {
+  const bytes = Buffer.from(font);
+  const utf16 = (text: string) => Buffer.from(text, 'utf16le').swap16();
+  const place = bytes.indexOf(utf16('ReadexPro-Regular'));
+  if (place < 0) throw new Error('the font has another name than ReadexPro-Regular');
+  utf16(`ReadexPro-${name}`).copy(bytes, place);
+  return bytes;
 }

@@ -2,11 +2,11 @@
 declare module 'subset-font' {
   export default function subsetFont(
     font: Uint8Array,
-    letters: string,
+    glyphs: string,
     options: {
-      readonly targetFormat: 'woff2';
+      readonly targetFormat: 'woff2' | 'truetype';
       readonly variationAxes: Readonly<
-        Record<string, { readonly min: number; readonly max: number; readonly default: number }>
+        Record<string, number | { readonly min: number; readonly max: number; readonly default: number }>
       >;
     },
   ): Promise<Uint8Array>;

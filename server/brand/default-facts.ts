@@ -15,4 +15,5 @@ export const DEFAULT_FACTS: ShopFacts = {
   payments: [],
   gifts: { message: false, hidePrices: false },
   vatNumber: null,
+  vatBasisPoints: null,
 };

@@ -24,7 +24,8 @@ function sizesOf(name: string, logos: Logos | null) {
 }
 
 /** Paths of `shop.json` that shoppers look for and that are empty. */
-function missingIn({ contact, policies, delivery, payments, logo, hasIcon, vatNumber }: ShopFacts): string[] {
+function missingIn(facts: ShopFacts): string[] {
+  const { contact, policies, delivery, payments, logo, hasIcon, vatNumber, vatBasisPoints } = facts;
   const empty = (group: string, values: object) =>
     Object.entries(values).flatMap(([name, value]) => (value === null ? [`${group}.${name}`] : []));
   return [
@@ -34,6 +35,6 @@ function missingIn({ contact, policies, delivery, payments, logo, hasIcon, vatNu
     ...empty('policies', policies),
     ...(Object.keys(delivery).length === 0 ? ['delivery'] : []),
     ...(payments.length === 0 ? ['payments'] : []),
-    ...(vatNumber === null ? ['vatNumber'] : []),
+    ...(vatNumber === null ? ['vatNumber'] : vatBasisPoints === null ? ['vatBasisPoints'] : []),
   ];
 }

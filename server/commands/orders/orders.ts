@@ -5,6 +5,7 @@ import { refundCommand } from './refund';
 import { refundsCommand } from './refunds';
 import { returnCommand } from './return';
 import { showCommand } from './show';
+import { slipCommand } from './slip';
 import { statusCommand } from './status';
 
 /** `shop orders …` */
@@ -13,6 +14,7 @@ export const ordersCommand = (): Command =>
     .description('List, print and change orders')
     .addCommand(listCommand())
     .addCommand(showCommand())
+    .addCommand(slipCommand())
     .addCommand(attentionCommand())
     .addCommand(statusCommand())
     .addCommand(returnCommand())

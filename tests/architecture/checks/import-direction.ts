@@ -18,7 +18,7 @@ const FORBIDDEN_PACKAGES: Record<string, RegExp> = {
   api: /^(react|xstate|@xstate|@lingui|wouter|hono|drizzle|pg$|node:)/,
   machines: /^(react|@xstate\/react|@lingui|wouter|ky|hono|drizzle|pg$|node:)/,
   src: /^(ky|hono|drizzle|pg$|node:)/,
-  server: /^(react|xstate|@xstate|wouter|ky$)/,
+  server: /^(react|xstate|@xstate|wouter|ky$|@react-pdf)/,
 };
 
 /** Imports that violate the dependency direction. */
@@ -31,7 +31,9 @@ export function forbiddenImports(source: Source): Complaint[] {
         ? [at(source, node, `imports ${target}`)]
         : [];
     }
-    const mayRender = source.path === 'server/document/render.ts' && /^(react|@lingui)/.test(from);
+    const mayRender =
+      (source.path === 'server/document/render.ts' && /^(react|@lingui)/.test(from)) ||
+      (source.path.startsWith('server/slips/pdf/') && from === '@react-pdf/renderer');
     return FORBIDDEN_PACKAGES[folder]?.test(from) && !mayRender ? [at(source, node, `imports ${from}`)] : [];
   });
 }

@@ -32,6 +32,14 @@ test.each([
   expect(gatewayBoundaryViolations(parseSource(path, text))).toHaveLength(found);
 });
 
+test('the PDF library is loaded by its command alone, when it is needed', () => {
+  const users = sourcesOf(['server']).filter(
+    ({ path, text }) => !path.startsWith('server/slips/pdf/') && /slips\/pdf/.test(text),
+  );
+  expect(users.map(({ path }) => path)).toEqual(['server/commands/orders/slip.ts']);
+  for (const { text } of users) expect(text).not.toMatch(/^import .*slips\/pdf/m);
+});
+
 test('@xstate/graph is imported in one file', () => {
   const users = sourcesOf(['domain', 'api', 'machines', 'src', 'server', 'tests']).filter(({ text }) =>
     /from '@xstate\/graph'/.test(text),

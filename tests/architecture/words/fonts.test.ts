@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { fontFiles, glyphsIn } from '../../../scripts/assets/fonts';
+import { fontFiles, glyphsIn, slipFontFiles } from '../../../scripts/assets/fonts';
 import { projectRoot } from '../../../server/paths';
 import { tokens } from '../../../src/theme/tokens';
 
@@ -14,7 +14,7 @@ test('a unicode-range is expanded to its characters', () => {
 test('the font files are current and declared in the stylesheet', async () => {
   const files = fontFiles();
   expect(files.map(({ name }) => name)).toEqual(['arabic', 'latin', 'latin-more']);
-  for (const { name, path, make } of files)
+  for (const { name, path, make } of [...files, ...slipFontFiles()])
     expect(readFileSync(path).equals(Buffer.from(await make())), `${name}: npm run fonts`).toBe(true);
 });
 

@@ -45,6 +45,11 @@ it('brand check shows every contrast of both themes, the logos and what is left 
   ]);
 });
 
+it('brand check misses the rate of a shop with a VAT number', async () => {
+  const report = JSON.parse(await run('check', writeShop({ ...NOOR, vatNumber: '300000000000003' }), '--json'));
+  expect(report.missing).toContain('vatBasisPoints');
+});
+
 it('brand check writes a page with the shop in both languages and themes, where a name is text', async () => {
   const file = writeShop({ ...NOOR, name: { ar: '<script>', en: 'Noor' } });
   const preview = file.replace('shop.json', 'preview.html');

@@ -29,6 +29,7 @@ describe('shop.json', () => {
       payments: [],
       gifts: { message: false, hidePrices: false },
       vatNumber: null,
+      vatBasisPoints: null,
       logo: null,
       logoDark: null,
       hasIcon: false,
@@ -69,6 +70,7 @@ describe('shop.json', () => {
       },
       payments: ['paypal'],
       vatNumber: '12',
+      vatBasisPoints: 5.5,
       logo: { ar: '../logo.svg', en: '/etc/passwd' },
     });
     expect(problems.sort()).toEqual([
@@ -87,6 +89,7 @@ describe('shop.json', () => {
       'name.en is missing',
       'nmae is not known',
       'payments.0 must be one of knet, visa, mastercard, amex, applepay, googlepay, samsungpay, mada, benefit, stcpay, cash',
+      'vatBasisPoints must be whole',
       'vatNumber must have 9 to 15 digits',
     ]);
   });
