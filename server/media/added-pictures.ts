@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { widthsOf } from '../../domain/catalogue/picture-sources';
 import { createFileStore } from './file-store';
-import { QUICK_ENCODING, readOriginal, resizePicture } from './resize-picture';
+import { decodePicture, QUICK_ENCODING, readOriginal, resizePicture } from './resize-picture';
 import { createPreview } from './preview';
 import { isRaster, openPicture } from './open-picture';
 
@@ -19,18 +19,19 @@ export async function addPicture(dataDir: string, bytes: Buffer): Promise<string
   if (!isRaster(bytes)) throw new Error('The file is not a JPEG, PNG, GIF, WebP or AVIF picture');
   const original = await openPicture(bytes)
     .resize({ width: MAX_WIDTH, withoutEnlargement: true })
-    .webp({ quality: 90 })
+    .webp({ quality: 90, effort: 2 })
     .toBuffer();
   const { width, version } = await readOriginal(original, QUICK_ENCODING);
+  const pixels = await decodePicture(original);
   const store = createFileStore(addedPicturesDir(dataDir));
   for (const format of ['avif', 'webp'] as const)
     for (const size of widthsOf(width, format)) {
       const isOriginal = format === 'webp' && size === width;
       await store.write(
         `${version}-${size}.${format}`,
-        isOriginal ? original : await resizePicture(original, size, format, QUICK_ENCODING),
+        isOriginal ? original : await resizePicture(pixels, size, format, QUICK_ENCODING),
       );
     }
-  await store.write(`${version}-${width}.jpg`, await createPreview(original, 'square'));
+  await store.write(`${version}-${width}.jpg`, await createPreview(pixels, 'square'));
   return `/pictures/${version}-${width}.webp`;
 }
