@@ -26,9 +26,12 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
+/** Query parameters; an array repeats its parameter. */
+export type SearchQuery = Readonly<Record<string, string | number | readonly string[] | undefined>>;
+
 interface Call<T> extends CallOptions {
   readonly body?: unknown;
-  readonly query?: Readonly<Record<string, string | number | undefined>>;
+  readonly query?: SearchQuery;
   /** For the whole call, including body and retries. */
   readonly timeoutMs?: number;
   readonly schema: v.GenericSchema<unknown, T>;
@@ -62,7 +65,7 @@ export function createClient(settings: ClientSettings) {
           method,
           signal: callSignal,
           headers: buildHeaders(settings, token, request.key),
-          ...(request.query && { searchParams: withoutUndefined(request.query) }),
+          ...(request.query && { searchParams: searchParams(request.query) }),
           ...(request.body === undefined ? {} : { json: request.body }),
           retry: retryOptions(method),
         });
@@ -96,9 +99,9 @@ const retryOptions = (method: 'get' | 'post'): Options['retry'] =>
 
 const urlOf = (baseUrl: string, path: string) => `${baseUrl.replace(/\/$/, '')}/${path}`;
 
-const withoutUndefined = (query: Readonly<Record<string, string | number | undefined>>) =>
-  Object.fromEntries(
-    Object.entries(query).filter((entry): entry is [string, string | number] => entry[1] !== undefined),
+const searchParams = (query: SearchQuery) =>
+  Object.entries(query).flatMap(([name, values]) =>
+    [values ?? []].flat().map((value): [string, string] => [name, String(value)]),
   );
 
 function buildHeaders(settings: ClientSettings, token: string | null, key: string | undefined): Record<string, string> {

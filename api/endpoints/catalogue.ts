@@ -1,15 +1,16 @@
 import * as v from 'valibot';
 import type { CallOptions, Client } from '../client';
 import { withId, type Paths } from '../paths';
-import { dataList, type PageRequest } from '../schemas/envelope';
+import { dataList, pageQuery, type PageRequest } from '../schemas/envelope';
+import { facetsOrNull } from '../schemas/facets';
 import { bannerSchema } from '../schemas/banner';
 import { categoryProductsSchema, categorySchema, sectionSchema } from '../schemas/category';
 import { wireCount } from '../schemas/wire';
 
 const categories = dataList(categorySchema);
 const categoryProducts = v.pipe(
-  v.object({ data: categoryProductsSchema, total: wireCount }),
-  v.transform(({ data, total }) => ({ ...data, total })),
+  v.object({ data: categoryProductsSchema, total: wireCount, facets: facetsOrNull }),
+  v.transform(({ data, ...rest }) => ({ ...data, ...rest })),
 );
 
 /** Categories, banners and sections (Specification 7). Ids are strings. */
@@ -22,10 +23,10 @@ export const catalogueEndpoints = (client: Client, paths: Paths) => ({
   /** Top categories with their subcategories. */
   categories: (options?: CallOptions) => client.get(paths.categories, { schema: categories, ...options }),
   sections: (options?: CallOptions) => client.get(paths.sections, { schema: dataList(sectionSchema), ...options }),
-  categoryProducts: ({ categoryId, page, perPage }: PageRequest & { categoryId: string }, options?: CallOptions) =>
+  categoryProducts: ({ categoryId, ...page }: PageRequest & { categoryId: string }, options?: CallOptions) =>
     client.get(withId(paths.categoryProducts, categoryId), {
       schema: categoryProducts,
-      query: { page, per_page: perPage },
+      query: pageQuery(page),
       ...options,
     }),
 });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { CallOptions, Client } from '../client';
 import { withId, type Paths } from '../paths';
-import { dataPage, type PageRequest } from '../schemas/envelope';
+import { dataPage, pageQuery, type PageRequest } from '../schemas/envelope';
 import { productSchema, type ProductWire } from '../schemas/product';
 import type { variantSystemSchema } from '../schemas/variant';
 
@@ -37,10 +37,10 @@ export const productEndpoints = (client: Client, paths: Paths) => ({
   detail: ({ productId }: { productId: string }, options?: CallOptions) =>
     client.get(withId(paths.product, productId), { schema: detailSchema, ...options }),
   /** Products whose name contains the text; every product for an empty one. */
-  search: ({ name, page, perPage }: PageRequest & { name: string }, options?: CallOptions) =>
+  search: ({ name, ...page }: PageRequest & { name: string }, options?: CallOptions) =>
     client.get(paths.productSearch, {
       schema: dataPage(productSchema),
-      query: { name, page, per_page: perPage },
+      query: { name, ...pageQuery(page) },
       ...options,
     }),
   /** How many variants can be bought. Above 1 the shopper has to choose on the product page. */

@@ -9,6 +9,8 @@ export interface CategoryWire {
   /** Our own field: a picture for wide tiles. */
   readonly wide_image?: string | number | null;
   readonly level?: number | string | boolean | null;
+  /** Our own field: products in it and below it. */
+  readonly product_count?: number | string | boolean | null;
   readonly childrens?: readonly CategoryWire[] | null;
   readonly sub?: readonly CategoryWire[] | null;
 }
@@ -20,6 +22,8 @@ export interface Category {
   /** For wide tiles; the same as `image` if the backend has no wide one. */
   readonly wideImage: string;
   readonly level: number | null;
+  /** products in it and below it; null from a backend that doesn't say */
+  readonly count: number | null;
   readonly children: readonly Category[];
 }
 
@@ -31,6 +35,7 @@ export const categorySchema: v.GenericSchema<CategoryWire, Category> = v.pipe(
     image: wireSafeUrl,
     wide_image: wireSafeUrl,
     level: wireCount,
+    product_count: wireCount,
     childrens: v.optional(
       v.lazy(() => listOf(categorySchema)),
       [],
@@ -40,8 +45,9 @@ export const categorySchema: v.GenericSchema<CategoryWire, Category> = v.pipe(
       [],
     ),
   }),
-  v.transform(({ childrens, sub, wide_image, ...category }) => ({
+  v.transform(({ childrens, sub, wide_image, product_count, ...category }) => ({
     ...category,
+    count: product_count,
     wideImage: wide_image === '' ? category.image : wide_image,
     children: childrens.length > 0 ? childrens : sub,
   })),

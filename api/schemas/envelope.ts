@@ -1,5 +1,8 @@
 import * as v from 'valibot';
 import { ApiFailure } from '../failure';
+import { listOptions, type ListOptions } from '../../domain/routes/query';
+import type { SearchQuery } from '../client';
+import { facetsOrNull, type Facets } from './facets';
 import { uniqueById, listOf, parseMembers, wireCount, wireText } from './wire';
 
 /** A list: `{ data: [...] }`, a bare list, or an object without data, which is empty. */
@@ -15,11 +18,11 @@ export const dataList = <const S extends v.GenericSchema>(item: S) =>
     v.transform(({ data }) => uniqueById(parseMembers(item, data))),
   );
 
-/** A page of a list. `total` is null if the backend doesn't send it. */
+/** A page of a list. `total` and `facets` are null if the backend doesn't send them. */
 export const dataPage = <const S extends v.GenericSchema>(item: S) =>
   v.pipe(
-    v.object({ data: listOf(item), total: wireCount }),
-    v.transform(({ data, total }) => ({ items: data, total })),
+    v.object({ data: listOf(item), total: wireCount, facets: facetsOrNull }),
+    v.transform(({ data, ...rest }) => ({ items: data, ...rest })),
   );
 
 /** `{ data: {...} }`. */
@@ -57,9 +60,22 @@ export const confirmation = v.pipe(
 export interface Page<T> {
   readonly items: readonly T[];
   readonly total: number | null;
+  readonly facets: Facets | null;
 }
 
 export interface PageRequest {
   readonly page?: number | undefined;
   readonly perPage?: number | undefined;
+  /** Order and filters, with which our server also sends facets. */
+  readonly options?: ListOptions | undefined;
 }
+
+/** The query parameters of a page. */
+export const pageQuery = ({ page, perPage, options }: PageRequest): SearchQuery => ({
+  page,
+  per_page: perPage,
+  ...(options && {
+    facets: 1,
+    ...Object.fromEntries(Object.entries(listOptions.write(options)).filter(([, text]) => text !== '')),
+  }),
+});

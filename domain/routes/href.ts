@@ -16,8 +16,8 @@ export function href<TName extends Exclude<RouteName, 'notFound'>>(
     pattern,
     Object.fromEntries(params.map(([key, value]) => [key, encodeURIComponent(String(value))])),
   );
-  const parameters = Object.entries(query?.write(given) ?? {}).filter((entry): entry is [string, string] =>
-    Boolean(entry[1]),
+  const parameters = Object.entries(query?.write(given) ?? {}).flatMap(([name, texts]) =>
+    [texts ?? ''].flat().flatMap((text) => (text === '' ? [] : [[name, text]])),
   );
   return parameters.length > 0 ? `${path}?${new URLSearchParams(parameters)}` : path;
 }

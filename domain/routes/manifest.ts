@@ -1,5 +1,5 @@
 import type { RouteParams } from 'regexparam';
-import { productList, texts } from './query.ts';
+import { categoryList, productList, texts } from './query.ts';
 import { type Entry, route } from './route.ts';
 
 /** A catalogue page, the same for everybody. */
@@ -30,13 +30,11 @@ export const routes = {
     tab: 'categories',
     prefetch: 'categoryProducts',
   }),
-  categoryProducts: route('/category/:categoryId/products', {
-    ...CATALOGUE,
-    parent: 'categories',
-    tab: 'categories',
-    isOffline: true,
-    prefetch: 'product',
-  }),
+  categoryProducts: route(
+    '/category/:categoryId/products',
+    { ...CATALOGUE, parent: 'categories', tab: 'categories', isOffline: true, prefetch: 'product' },
+    categoryList,
+  ),
   products: route('/products', { ...CATALOGUE, tab: 'categories', prefetch: 'product' }, productList),
   favorites: route('/favorites', { tab: 'wishlist', isOffline: true, crawlers: 'refused', prefetch: 'product' }),
   profile: route('/profile', { ...PERSONAL, tab: 'profile', hasFooter: false, surface: 'canvas' }),

@@ -11,12 +11,13 @@ export function pathTo(categories: readonly Category[], id: string): readonly Ca
 }
 
 export interface ChipRow {
+  readonly parentId: string;
   readonly categories: readonly Category[];
   readonly chosenId: string | null;
 }
 
 /** The chip rows above a category's products: the siblings on each level, and its own subcategories last. */
 export const chipRows = (path: readonly Category[]): readonly ChipRow[] =>
-  path.flatMap(({ children }, depth) =>
-    children.length > 0 ? [{ categories: children, chosenId: path[depth + 1]?.id ?? null }] : [],
+  path.flatMap(({ id, children }, depth) =>
+    children.length > 0 ? [{ parentId: id, categories: children, chosenId: path[depth + 1]?.id ?? null }] : [],
   );

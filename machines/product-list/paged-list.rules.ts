@@ -34,7 +34,7 @@ export const wholeList = (items: readonly Product[]): PagedList => ({
 });
 
 /** A list from its first page; a response without `total`, or longer than a page, is the complete list. */
-export function listFrom({ items, total }: Page<Product>): PagedList {
+export function listFrom({ items, total }: Pick<Page<Product>, 'items' | 'total'>): PagedList {
   const length = Math.min(total ?? 0, MAX_LENGTH);
   const isWhole = length <= PAGE_SIZE || items.length === 0 || items.length > PAGE_SIZE;
   return isWhole ? wholeList(items) : { length, pages: { 0: items } };

@@ -1,4 +1,4 @@
-import { asc } from 'drizzle-orm';
+import { asc, sql } from 'drizzle-orm';
 import type { Locale } from '../../api/client';
 import type { CategoryWire } from '../../api/schemas/category';
 import { category } from '../db/schema';
@@ -28,10 +28,32 @@ const toWire = (row: CategoryRow, locale: Locale): CategoryWire => ({
   level: row.level,
 });
 
+/** The number of products on sale in each category and those below it; none for a category without products. */
+export async function productCounts(db: Db): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await db.execute<{ id: number; count: number }>(sql`
+    with recursive below(root, id) as (
+      select id, id from category
+      union all
+      select below.root, child.id from below join category child on child.parent_id = below.id
+    )
+    select below.root as id, count(distinct l.product_id)::int as count
+    from below
+    join product_category pc on pc.category_id = below.id
+    join listing l on l.product_id = pc.product_id
+    group by below.root`);
+  return new Map(rows.map(({ id, count }) => [id, count]));
+}
+
 /** A category with its subcategories under `childrens` (Specification 7). */
-export const withChildren = (all: readonly CategoryRow[], row: CategoryRow, locale: Locale): CategoryWire => ({
+export const withChildren = (
+  all: readonly CategoryRow[],
+  row: CategoryRow,
+  locale: Locale,
+  counts?: ReadonlyMap<number, number>,
+): CategoryWire => ({
   ...toWire(row, locale),
-  childrens: childrenOf(all, row.id).map((child) => withChildren(all, child, locale)),
+  ...(counts && { product_count: counts.get(row.id) ?? 0 }),
+  childrens: childrenOf(all, row.id).map((child) => withChildren(all, child, locale, counts)),
 });
 
 /** A category with its subcategories under `sub`, the menu's name for them (Specification 7). */

@@ -6,16 +6,17 @@ import {
   allCategories,
   type CategoryRow,
   childrenOf,
+  productCounts,
   subtreeIds,
   withChildren,
   withSub,
 } from '../catalogue/categories';
 import type { CatalogueResponder } from '../catalogue/cache/catalogue-responses';
-import { listProducts, productWire } from '../catalogue/products';
+import { filteredList, listRequest } from '../catalogue/filtered-list';
 import { sectionsWire } from '../catalogue/sections';
 import { banner, listing, productCategory } from '../db/schema';
 import type { AppContext, AppEnv } from '../http/env';
-import { intParam, paging } from '../http/input';
+import { intParam } from '../http/input';
 import { notFound } from '../http/refusal';
 
 const listBody = <T>(data: readonly T[], total = data.length) => ({ status: 'success', data, total }) as const;
@@ -52,9 +53,11 @@ export const catalogueRoutes = (respond: CatalogueResponder) => {
       ),
     )
     .get('/getListSubTwoCategory', (c) =>
-      respondWithTree(c, 'categories', (all) =>
-        childrenOf(all, null).map((row) => withChildren(all, row, c.get('locale'))),
-      ),
+      respond(c, 'catalogue', ['categories'], async (db) => {
+        const [all, counts] = await Promise.all([allCategories(db), productCounts(db)]);
+        const tree = childrenOf(all, null).map((row) => withChildren(all, row, c.get('locale'), counts));
+        return { body: listBody(tree), products: [] };
+      }),
     )
     .get('/sections', (c) =>
       respond(c, 'shelf', ['sections'], async (db) => {
@@ -64,9 +67,9 @@ export const catalogueRoutes = (respond: CatalogueResponder) => {
     )
     .get('/category/:id/products', (c) => {
       const id = intParam(c);
-      const page = paging(c);
+      const request = listRequest(c);
       const locale = c.get('locale');
-      return respond(c, 'shelf', ['category', id, page.limit, page.page], async (db) => {
+      return respond(c, 'shelf', ['category', id, request], async (db) => {
         const all = await allCategories(db);
         const found = all.find((row) => row.id === id);
         if (!found) throw notFound();
@@ -74,13 +77,14 @@ export const catalogueRoutes = (respond: CatalogueResponder) => {
           .select({ id: productCategory.productId })
           .from(productCategory)
           .where(inArray(productCategory.categoryId, subtreeIds(all, id)));
-        const { products, total } = await listProducts(db, { where: inArray(listing.productId, within), page });
+        const where = inArray(listing.productId, within);
+        const { data: listed, products, ...list } = await filteredList(db, { where }, request, locale);
         const data: CategoryProductsWire = {
           category: withChildren(all, found, locale),
           subcategories: childrenOf(all, id).map((row) => withChildren(all, row, locale)),
-          products: products.map((one) => productWire(one, locale)),
+          products: listed,
         };
-        return { body: { status: 'success', data, total }, products: products.map((one) => one.product.id) };
+        return { body: { status: 'success', data, ...list }, products };
       });
     });
 };

@@ -3,13 +3,14 @@ import { Hono } from 'hono';
 import type { ProductWire } from '../../api/schemas/product';
 import type { CatalogueResponder } from '../catalogue/cache/catalogue-responses';
 import { nameIn } from '../catalogue/name-in';
-import { listProducts, productOnSale, productWire } from '../catalogue/products';
+import { filteredList, listRequest } from '../catalogue/filtered-list';
+import { productOnSale, productWire } from '../catalogue/products';
 import { searchFor } from '../catalogue/search';
 import { countPurchasable, loadVariants, variantSystemWire } from '../catalogue/variants';
 import { category, productCategory } from '../db/schema';
 import type { Db } from '../deps';
 import type { AppEnv } from '../http/env';
-import { intParam, paging, queryText } from '../http/input';
+import { intParam, queryText } from '../http/input';
 import { notFound } from '../http/refusal';
 
 /** Products one by one and by text (Specification 7). */
@@ -39,11 +40,10 @@ export const productRoutes = (respond: CatalogueResponder) =>
     })
     .get('/getProductName', (c) => {
       const name = queryText(c, 'name');
-      const page = paging(c);
-      return respond(c, 'shelf', ['search', name, page.limit, page.page], async (db) => {
-        const { products, total } = await listProducts(db, { ...searchFor(name), page });
-        const data = products.map((one) => productWire(one, c.get('locale')));
-        return { body: { status: 'success', data, total }, products: products.map(({ product }) => product.id) };
+      const request = listRequest(c);
+      return respond(c, 'shelf', ['search', name, request], async (db) => {
+        const { products, ...list } = await filteredList(db, searchFor(name), request, c.get('locale'));
+        return { body: { status: 'success', ...list }, products };
       });
     })
     .get('/hasVariants/:id', (c) => {

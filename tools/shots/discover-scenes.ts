@@ -74,6 +74,29 @@ export const discoverScenes: readonly Scene[] = [
     },
   },
   {
+    name: 'category-all',
+    visit: async ({ page }) => {
+      await page.goto('/category/20/products?sub=all');
+      await settled(page);
+    },
+  },
+  {
+    name: 'filter-sheet',
+    visit: async (visit) => {
+      await visit.page.goto('/category/40/products?sub=all&max=60');
+      await settled(visit.page);
+      await person(visit).clickButton('Filter');
+      await visit.page.getByRole('dialog').getByRole('group').nth(1).waitFor();
+    },
+  },
+  {
+    name: 'filtered-to-nothing',
+    visit: async ({ page }) => {
+      await page.goto('/category/20/products?sub=all&max=1&offer=1');
+      await settled(page);
+    },
+  },
+  {
     name: 'products-nothing',
     visit: async ({ page }) => {
       await page.goto('/products?q=zzzz');

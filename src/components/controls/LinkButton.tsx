@@ -16,6 +16,7 @@ interface Props {
   endIcon?: IconDrawing;
   replace?: boolean;
   state?: unknown;
+  onClick?: () => void;
   className?: string;
   children: ReactNode;
 }

@@ -18,6 +18,7 @@ export { Clock } from './drawings/Clock';
 export { CreditCard } from './drawings/CreditCard';
 export { Crosshair } from './drawings/Crosshair';
 export { FacebookLogo } from './drawings/FacebookLogo';
+export { FunnelSimple } from './drawings/FunnelSimple';
 export { HandCoins } from './drawings/HandCoins';
 export { Headset } from './drawings/Headset';
 export { Heart } from './drawings/Heart';

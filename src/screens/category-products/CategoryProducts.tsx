@@ -10,7 +10,7 @@ import { ListSkeleton } from '../../components/catalogue/list/ListSkeleton';
 import { CategoryContent } from './CategoryContent';
 
 /** A category's products under the chips of its subcategories (Specification 2, Category products). */
-export function CategoryProducts({ screen }: ScreenProps<'categoryProducts', typeof categoryProductList>) {
+export function CategoryProducts({ route, screen }: ScreenProps<'categoryProducts', typeof categoryProductList>) {
   const { data, isFailed, isMissing, failure, refresh } = useResource<typeof categoryProductList>(screen);
   return (
     <div className={pageInset()}>
@@ -26,7 +26,7 @@ export function CategoryProducts({ screen }: ScreenProps<'categoryProducts', typ
           <ListSkeleton />
         </>
       )}
-      {data && <CategoryContent shelf={data} actor={screen} />}
+      {data && <CategoryContent route={route} shelf={data} actor={screen} />}
     </div>
   );
 }

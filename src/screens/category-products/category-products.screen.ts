@@ -4,6 +4,6 @@ import { CategoryProducts } from './CategoryProducts';
 
 export default defineScreen('categoryProducts', {
   machine: categoryProductList,
-  input: ({ route }) => ({ request: { categoryId: route.categoryId } }),
+  input: ({ route }) => ({ request: route }),
   View: CategoryProducts,
 });

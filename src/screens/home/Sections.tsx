@@ -30,7 +30,7 @@ export function Sections({ actor }: { actor: ResourceRef }) {
     const name = <bdi>{text}</bdi>;
     return (
       <section key={id} className={home().below} data-drawn={isServerRendered || undefined}>
-        <SectionTitle href={href('categoryProducts', { categoryId: id })}>
+        <SectionTitle href={href('categoryProducts', { categoryId: id, showsAll: true })}>
           <Trans>New in {name}</Trans>
         </SectionTitle>
         {index > 0 && index === data.length - 1 ? (

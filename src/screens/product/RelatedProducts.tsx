@@ -17,7 +17,7 @@ export function RelatedProducts({ related, categoryId }: Props) {
   if (!data || data.length === 0) return null;
   return (
     <section>
-      <SectionTitle href={href('categoryProducts', { categoryId })}>
+      <SectionTitle href={href('categoryProducts', { categoryId, showsAll: true })}>
         <Trans>You may also like</Trans>
       </SectionTitle>
       <ProductRow products={data} />

@@ -5,7 +5,14 @@ import { hasDefaultOptions, applyListOptions } from '../../../machines/product-l
 import { createProduct } from '../../support/data/catalogue';
 import { spyOnIntl } from '../../support/data/intl-spy';
 
-const DEFAULTS: ListOptions = { sort: 'featured', most: null, inStock: false, onOffer: false };
+const DEFAULTS: ListOptions = {
+  sort: 'featured',
+  least: null,
+  most: null,
+  inStock: false,
+  onOffer: false,
+  choices: [],
+};
 const products = [
   createProduct({ id: 'b', name: 'Bakhoor', price: 4_000 }),
   createProduct({ id: 'c', name: 'Candle', price: 2_000, oldPrice: 3_000 }),
@@ -36,7 +43,7 @@ describe('list options', () => {
         fc.boolean(),
         (sort, most, inStock, onOffer) => {
           const before = products.map(({ id }) => id);
-          const result = applyListOptions(products, { sort, most, inStock, onOffer });
+          const result = applyListOptions(products, { ...DEFAULTS, sort, most, inStock, onOffer });
           expect(result.every((one) => products.includes(one))).toBe(true);
           expect(result.every(({ price }) => most === null || price <= most)).toBe(true);
           expect(products.map(({ id }) => id)).toEqual(before);

@@ -11,7 +11,8 @@ const routeOf = (address: string): Route => {
   return routeAt(pathname, search);
 };
 
-const LIST = { query: '', categoryId: '', sort: 'featured', most: null, inStock: false, onOffer: false } as const;
+const OPTIONS = { sort: 'featured', least: null, most: null, inStock: false, onOffer: false, choices: [] } as const;
+const LIST = { query: '', categoryId: '', ...OPTIONS } as const;
 
 /** Every route with a URL and what the URL is parsed to (Specification 2, Route table). */
 const ADDRESSES: Readonly<
@@ -27,28 +28,38 @@ const ADDRESSES: Readonly<
     { name: 'categoryChildren', categoryId: '20' },
   ],
   categoryProducts: [
-    href('categoryProducts', { categoryId: '11' }),
-    '/category/11/products',
-    { name: 'categoryProducts', categoryId: '11' },
+    href('categoryProducts', { categoryId: '11', showsAll: true, onOffer: true }),
+    '/category/11/products?sub=all&offer=1',
+    { name: 'categoryProducts', categoryId: '11', showsAll: true, ...OPTIONS, onOffer: true },
   ],
   products: [
     href('products', {
       query: 'oud & musk',
       categoryId: '11',
       sort: 'cheapest',
+      least: 1_000,
       most: 1_500,
       inStock: true,
       onOffer: true,
+      choices: [
+        { attribute: 'color', value: 'Rose: deep' },
+        { attribute: 'size', value: 'M' },
+      ],
     }),
-    '/products?q=oud+%26+musk&category=11&sort=cheapest&max=1.5&stock=1&offer=1',
+    '/products?q=oud+%26+musk&category=11&sort=cheapest&min=1&max=1.5&stock=1&offer=1&attr=color%3ARose%3A+deep&attr=size%3AM',
     {
       name: 'products',
       query: 'oud & musk',
       categoryId: '11',
       sort: 'cheapest',
+      least: 1_000,
       most: 1_500,
       inStock: true,
       onOffer: true,
+      choices: [
+        { attribute: 'color', value: 'Rose: deep' },
+        { attribute: 'size', value: 'M' },
+      ],
     },
   ],
   favorites: [href('favorites'), '/favorites', { name: 'favorites' }],

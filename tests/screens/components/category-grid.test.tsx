@@ -10,6 +10,7 @@ const category = (id: string, more: Partial<Category> = {}): Category => ({
   image: `/media/lamp-640.webp?${id}`,
   wideImage: `/media/lamp-640.webp?${id}`,
   level: 1,
+  count: null,
   children: [],
   ...more,
 });

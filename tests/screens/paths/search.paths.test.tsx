@@ -15,7 +15,15 @@ vi.mock('../../../src/app/shop-context', async () => (await import('../../suppor
 /** Characters of the product name before the first match. */
 const NAME_LENGTH = 'Golden Hosting'.length;
 
-const DEPARTMENT: Category = { id: '20', name: 'Coffee & Hosting', image: '', wideImage: '', level: 1, children: [] };
+const DEPARTMENT: Category = {
+  id: '20',
+  name: 'Coffee & Hosting',
+  image: '',
+  wideImage: '',
+  level: 1,
+  count: null,
+  children: [],
+};
 
 const OFFERED: Readonly<Record<string, (snapshot: AnyMachineSnapshot) => boolean>> = {
   'search.submitted': ({ context }) => context.query.trim() !== '',

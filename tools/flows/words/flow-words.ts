@@ -159,6 +159,10 @@ const FLOWS: Readonly<Record<string, FlowWords>> = {
     title: msg`A list of products`,
     what: msg`Shows the first products at once and brings the others as the shopper reaches them.`,
   },
+  listFilter: {
+    title: msg`The filters of a list`,
+    what: msg`Counts the products that the chosen filters leave, before they are applied.`,
+  },
   resource: {
     title: msg`Loading something`,
     what: msg`Loads a list or a page, shows it, and offers another try when that fails.`,

@@ -1,0 +1,36 @@
+import { expect, inBothLanguages } from '../demo-catalogue';
+
+inBothLanguages('a gift under 10 KD is found by browsing alone', async ({ page, shopper }) => {
+  await shopper.open('/categories');
+  await page.getByRole('main').locator('a[href="/category/30/products"]').click();
+  await page
+    .getByRole('navigation', { name: shopper.translate('Subcategories') })
+    .getByRole('link', { name: shopper.translate('All', 'products of a category'), exact: true })
+    .click();
+  await expect(page).toHaveURL(/\/category\/30\/products\?sub=all$/);
+  const cards = page.getByRole('main').getByRole('article');
+  await expect(cards).toHaveCount(6);
+  await shopper.clickButton('Filter');
+  const sheet = page.getByRole('dialog', { name: shopper.translate('Filter') });
+  await sheet.getByRole('textbox', { name: shopper.translate('To (KD)') }).fill('١٠');
+  await sheet.getByRole('link', { name: /4/ }).click();
+  await expect(sheet).toBeHidden();
+  await expect(page).toHaveURL(/sub=all&max=10$/);
+  await expect(cards).toHaveCount(4);
+  for (const text of await cards.locator('p bdi:first-child').allTextContents())
+    expect(Number(text.replace(/[^\d.]/g, ''))).toBeLessThanOrEqual(10);
+  await page.reload();
+  await expect(cards).toHaveCount(4);
+  await cards.first().getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/product\//);
+});
+
+inBothLanguages('filters that leave nothing are taken off one by one', async ({ page, shopper }) => {
+  await shopper.open('/category/30/products?sub=all&max=1&stock=1');
+  await shopper.expectText('Nothing matches all of your filters. Take one off.');
+  const filters = page.getByRole('navigation', { name: shopper.translate('Filters') });
+  await expect(filters.getByRole('link')).toHaveCount(2);
+  await filters.getByRole('link', { name: /1\.00/ }).click();
+  await expect(page).toHaveURL(/\?sub=all&stock=1$/);
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+});

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApi } from '../../../api/create-api';
+import type { Product } from '../../../api/schemas/product';
+import type { ListOptions } from '../../../domain/routes/query';
+import { applyListOptions, facetsOf } from '../../../machines/product-list/list-options.rules';
+import { createTestApp, type TestApp } from '../../support/server/test-app';
+
+let shop: TestApp;
+let everything: readonly Product[];
+let locale: 'ar' | 'en' = 'en';
+
+const api = createApi({
+  baseUrl: 'http://shop.test/api',
+  token: () => null,
+  locale: () => locale,
+  onUnauthorised: () => {},
+  sendsKeyAcrossOrigins: false,
+  fetch: async (input, init) => shop.app.fetch(new Request(input, init)),
+});
+
+beforeAll(async () => {
+  shop = await createTestApp();
+  const { items } = await api.products.search({ name: '' });
+  everything = await Promise.all(items.map(({ id }) => api.products.detail({ productId: id })));
+});
+afterAll(() => shop.close());
+
+const DEFAULTS: ListOptions = {
+  sort: 'featured',
+  least: null,
+  most: null,
+  inStock: false,
+  onOffer: false,
+  choices: [],
+};
+
+const listed = async (options: Partial<ListOptions>) =>
+  api.products.search({ name: '', options: { ...DEFAULTS, ...options } });
+
+const get = async (path: string) => {
+  const response = await shop.app.request(path);
+  return { status: response.status, body: await response.json() };
+};
+
+const sizeM = { attribute: 'size', value: 'M' };
+
+describe('a list with filters', () => {
+  it.each<Partial<ListOptions>>([
+    { most: 10_000 },
+    { least: 5_000, most: 10_000 },
+    { inStock: true },
+    { onOffer: true, inStock: true },
+    { choices: [{ attribute: 'color', value: 'Green' }] },
+    {
+      choices: [
+        { attribute: 'color', value: 'Green' },
+        { attribute: 'color', value: 'Black' },
+      ],
+    },
+    { choices: [sizeM, { attribute: 'color', value: 'Green' }], most: 60_000 },
+    { choices: [{ attribute: 'color', value: 'no such colour' }] },
+  ])('has the products and counts that its complete list has with %o', async (options) => {
+    const { items, total, facets } = await listed(options);
+    const expected = applyListOptions(everything, { ...DEFAULTS, ...options });
+    expect(items.map(({ id }) => id).sort()).toEqual(expected.map(({ id }) => id).sort());
+    expect(total).toBe(expected.length);
+    const { attributes, ...numbers } = facetsOf(everything, { ...DEFAULTS, ...options });
+    expect(facets).toMatchObject(numbers);
+    const counts = (all: typeof attributes) =>
+      all
+        .flatMap(({ name, values }) =>
+          values.filter(({ count }) => count > 0).map((one) => [name, one.value, one.count].join()),
+        )
+        .sort();
+    expect(counts(facets?.attributes ?? [])).toEqual(counts(attributes));
+  });
+
+  it('is sorted before it is cut into pages', async () => {
+    const pages = await Promise.all(
+      [1, 2].map((page) =>
+        api.products.search({ name: '', page, perPage: 10, options: { ...DEFAULTS, sort: 'cheapest' } }),
+      ),
+    );
+    const prices = pages.flatMap(({ items }) => items.map(({ price }) => price));
+    expect(prices).toEqual(
+      everything
+        .map(({ price }) => price)
+        .sort((one, other) => one - other)
+        .slice(0, 20),
+    );
+    const names = (await listed({ sort: 'name' })).items.map(({ name }) => name);
+    expect(names).toEqual([...names].sort(new Intl.Collator('en').compare));
+  });
+
+  it('keeps a chosen colour when the language changes', async () => {
+    const inEnglish = await listed({ choices: [{ attribute: 'color', value: 'Green' }] });
+    locale = 'ar';
+    const inArabic = await listed({ choices: [{ attribute: 'color', value: 'Green' }] }).finally(() => {
+      locale = 'en';
+    });
+    expect(inArabic.items.map(({ id }) => id)).toEqual(inEnglish.items.map(({ id }) => id));
+    expect(inArabic.items.length).toBeGreaterThan(0);
+  });
+
+  it('works within a category', async () => {
+    const { products, facets, total } = await api.catalogue.categoryProducts({
+      categoryId: '30',
+      options: { ...DEFAULTS, most: 10_000 },
+    });
+    expect(products.length).toBeGreaterThan(0);
+    expect(total).toBe(products.length);
+    expect(products.every(({ price }) => price <= 10_000)).toBe(true);
+    expect(facets?.most).toBeGreaterThan(10_000);
+  });
+});
+
+it('subcategories say how many products they and those below them have', async () => {
+  const [gifts] = (await api.catalogue.categories()).filter(({ id }) => id === '30');
+  for (const { id, count } of [gifts, ...(gifts?.children ?? [])].flatMap((one) => one ?? []))
+    expect(count).toBe((await api.catalogue.categoryProducts({ categoryId: id })).total);
+  expect(gifts?.count).toBeGreaterThan(0);
+});
+
+it('a list without filters has no facets, so its response stays as documented', async () => {
+  const { body } = await get('/api/getProductName?name=&per_page=5');
+  expect(Object.keys(body).sort()).toEqual(['data', 'status', 'total']);
+});
+
+it('filters that cannot be read are ignored, however strange', async () => {
+  const query = 'min=99999999&max=-4&attr=%0B&attr=%3A&attr=color%3A%01%F0%9F&attr=__proto__%3Ax&sort=drop';
+  const { status, body } = await get(`/api/getProductName?name=&facets=1&${query}`);
+  expect(status).toBe(200);
+  expect(body.data).toEqual([]);
+});
