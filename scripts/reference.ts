@@ -9,6 +9,7 @@ import { receivedEventSchema } from '../domain/analytics/event-schema';
 import { KEYS } from '../machines/storage/slice';
 import { settingDefaults } from '../server/config';
 import { ENV_EXAMPLE, freshEnvExample } from './deploy/env-example';
+import { listMetrics } from '../server/observe/list-metrics';
 import { SERVER_ROUTES } from '../tests/support/server/route-access';
 
 const root = new URL('..', import.meta.url).pathname;
@@ -66,6 +67,11 @@ const tables: readonly Table[] = [
         code(name.literal),
         Object.keys(fields).map(code).join(', '),
       ]),
+  },
+  {
+    page: 'metrics',
+    columns: ['Metric', 'Type', 'Labels', 'Meaning'],
+    rows: () => listMetrics().map(({ name, type, labels }) => [code(name), type, labels.map(code).join(', ')]),
   },
   {
     page: 'storage',

@@ -12,7 +12,8 @@ import {
 } from './settings/messages';
 import { projectRoot } from './paths';
 import { GATEWAY_NAMES, type GatewayName, GATEWAYS, isGatewayName } from './payments/gateways/settings';
-import { address, maybe, protocolOf } from './settings/schemas';
+import { type ObserveConfig, observeSettings, toObserve } from './settings/observe';
+import { address, maybe, protocolOf, whole as wholeNumber } from './settings/schemas';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -51,63 +52,54 @@ interface PaymentConfig {
 }
 
 /** The server's settings, parsed once from the environment. */
-export type Config = MessageConfig & {
-  production: boolean;
-  /** Null for all addresses of this machine. */
-  host: string | null;
-  /** 0 for a free port that the system chooses. */
-  port: number;
-  /** Whether /flows, the viewer of the shop's machines, is served. */
-  flows: boolean;
-  /** Whether an empty database is filled with the demo catalogue; never in production. */
-  seedsDemo: boolean;
-  /** Whether a starting server migrates the database; otherwise it isn't ready before `shop migrate` has done so. */
-  migrates: boolean;
-  /** Absolute path. */
-  dataDir: string;
-  /** Null for an embedded PostgreSQL under `dataDir`. */
-  databaseUrl: string | null;
-  /** For migrations and LISTEN if `databaseUrl` is a pooler; null for `databaseUrl`. */
-  databaseDirectUrl: string | null;
-  databaseReplicaUrl: string | null;
-  databasePoolSize: number;
-  /** Scheme, host and port; null until the server listens. */
-  publicOrigin: string | null;
-  /** Name, logo, colours and texts of the shop. */
-  brand: Brand;
-  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
-  /** Hosts whose pictures the server loads and resizes. */
-  imageHosts: string[];
-  /** Addresses or CIDR ranges whose X-Forwarded-For is trusted. */
-  trustedProxies: string[];
-  /** Null for a generated one, stored in a file under `dataDir`. */
-  secret: string | null;
-  otp: {
-    length: 4 | 6;
-    lifeSeconds: number;
-    resendSeconds: number;
-    /** Codes are sent only to mobile numbers. */
-    mobileOnly: boolean;
-    testNumbers: Record<string, string>;
+export type Config = MessageConfig &
+  ObserveConfig & {
+    production: boolean;
+    /** Null for all addresses of this machine. */
+    host: string | null;
+    /** 0 for a free port that the system chooses. */
+    port: number;
+    /** Whether /flows, the viewer of the shop's machines, is served. */
+    flows: boolean;
+    /** Whether an empty database is filled with the demo catalogue; never in production. */
+    seedsDemo: boolean;
+    /** Whether a starting server migrates the database; otherwise it isn't ready before `shop migrate` has done so. */
+    migrates: boolean;
+    /** Absolute path. */
+    dataDir: string;
+    /** Null for an embedded PostgreSQL under `dataDir`. */
+    databaseUrl: string | null;
+    /** For migrations and LISTEN if `databaseUrl` is a pooler; null for `databaseUrl`. */
+    databaseDirectUrl: string | null;
+    databaseReplicaUrl: string | null;
+    databasePoolSize: number;
+    /** Scheme, host and port; null until the server listens. */
+    publicOrigin: string | null;
+    /** Name, logo, colours and texts of the shop. */
+    brand: Brand;
+    logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+    /** Hosts whose pictures the server loads and resizes. */
+    imageHosts: string[];
+    /** Addresses or CIDR ranges whose X-Forwarded-For is trusted. */
+    trustedProxies: string[];
+    /** Null for a generated one, stored in a file under `dataDir`. */
+    secret: string | null;
+    otp: {
+      length: 4 | 6;
+      lifeSeconds: number;
+      resendSeconds: number;
+      /** Codes are sent only to mobile numbers. */
+      mobileOnly: boolean;
+      testNumbers: Record<string, string>;
+    };
+    payment: PaymentConfig;
+    limits: Limits;
   };
-  payment: PaymentConfig;
-  limits: Limits;
-};
 
 export type ConfigResult = { ok: true; config: Config } | { ok: false; problems: string[] };
 
 const text = (fallback: string) => v.optional(v.pipe(v.string(), v.trim()), fallback);
-const whole = (fallback: number, min: number, max: number) =>
-  v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^\d{1,9}$/, `must be a whole number from ${min} to ${max}`),
-      v.transform(Number),
-      v.minValue(min, `must be a whole number from ${min} to ${max}`),
-      v.maxValue(max, `must be a whole number from ${min} to ${max}`),
-    ),
-    String(fallback),
-  );
+const whole = (fallback: number, min: number, max: number) => v.optional(wholeNumber(min, max), String(fallback));
 const limit = (fallback: number) => whole(fallback, 1, 10_000_000);
 const postgresUrl = address(['postgres:', 'postgresql:'], 'must be a postgres:// address');
 
@@ -181,6 +173,7 @@ const schema = v.object({
     '',
   ),
   ...messageSettings,
+  ...observeSettings,
   PAYMENT_GATEWAY: v.optional(v.picklist(GATEWAY_NAMES, `must be ${anyOf(GATEWAY_NAMES)}`), 'sandbox'),
   LIMIT_OTP_CHECKS_PER_CODE: limit(3),
   LIMIT_OTP_FAILURES_PER_PHONE_HOUR: limit(5),
@@ -276,6 +269,7 @@ function toConfig(env: v.InferOutput<typeof schema>, ofGateways: Environment, br
       testNumbers: env.OTP_TEST_NUMBERS,
     },
     ...toMessages(env),
+    ...toObserve(env),
     payment: toPayment(env.PAYMENT_GATEWAY, ofGateways),
     limits: {
       otpChecksPerCode: env.LIMIT_OTP_CHECKS_PER_CODE,

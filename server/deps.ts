@@ -4,6 +4,7 @@ import type { Config } from './config';
 import type * as schema from './db/schema';
 import type { PaymentGateway } from './payments/gateways/gateway';
 import type { FetchPicture } from './media/fetch-picture';
+import type { Metrics } from './observe/metrics';
 import type { CodeSender, SmsSender } from './messages/sms/sms-sender';
 
 export type Db = NodePgDatabase<typeof schema>;
@@ -36,6 +37,8 @@ export interface AppDeps {
   /** At least 32 characters. Login codes are derived from it. */
   readonly secret: string;
   readonly log: Log;
+  /** Without it nothing is counted. */
+  readonly metrics?: Metrics;
   /** Without it no catalogue response is cached. */
   readonly catalogueChanges?: CatalogueChanges;
   /** The server shuts down and takes no more requests. */

@@ -14,7 +14,11 @@ export type Listening = {
  * Starts an HTTP server with short timeouts for slow clients: headers within 10 s, the whole request within 15 s.
  * @throws StartupError if the port can't be used
  */
-export async function listen(fetch: Fetch, { port, host }: { port: number; host: string | null }): Promise<Listening> {
+export async function listen(
+  fetch: Fetch,
+  { port, host }: { port: number; host: string | null },
+  settings = { port: 'PORT', host: 'HOST' },
+): Promise<Listening> {
   const server = createAdaptorServer({
     fetch: fetch as never,
     serverOptions: {
@@ -26,7 +30,9 @@ export async function listen(fetch: Fetch, { port, host }: { port: number; host:
   }) as Server;
   server.maxConnections = 2_000;
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(new StartupError(explain(error, port, host))));
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(new StartupError(explain(error, port, host, settings))),
+    );
     server.listen({ port, host: host ?? undefined }, resolve);
   });
   server.on('error', () => {});
@@ -45,9 +51,15 @@ async function close(server: Server, patience: number): Promise<void> {
   clearTimeout(forceClose);
 }
 
-function explain({ code, message }: NodeJS.ErrnoException, port: number, host: string | null): string {
+function explain(
+  { code, message }: NodeJS.ErrnoException,
+  port: number,
+  host: string | null,
+  settings: { readonly port: string; readonly host: string },
+): string {
   if (code === 'EADDRINUSE')
-    return `Port ${port} is already in use. Stop the other process, or set PORT to another number.`;
-  if (code === 'EACCES') return `This user may not listen on port ${port}. Set PORT to a number above 1023.`;
-  return `The shop cannot listen on ${host ?? 'this machine'}, port ${port}: ${message}. Check HOST and PORT.`;
+    return `Port ${port} is already in use. Stop the other process, or set ${settings.port} to another number.`;
+  if (code === 'EACCES')
+    return `This user may not listen on port ${port}. Set ${settings.port} to a number above 1023.`;
+  return `The shop cannot listen on ${host ?? 'this machine'}, port ${port}: ${message}. Check ${settings.host} and ${settings.port}.`;
 }

@@ -2,12 +2,17 @@ import { type Logger, pino } from 'pino';
 import { StartupError } from './startup-error';
 import { type Config, parseConfig } from './config';
 import { openDatabase, prepareDatabase } from './db/database';
+import type { Db } from './deps';
 import { waitForMigrations } from './db/pending-migrations';
 import { startEmbedded } from './db/embedded/cluster';
 import { seedWhenEmpty } from './db/seed/seed';
 import { createLifecycle } from './lifecycle';
 import { createStartupGate } from './health/startup-gate';
 import { listen } from './listen';
+import { collectDatabase } from './observe/database-metrics';
+import { createMetrics, type Metrics } from './observe/metrics';
+import { collectPools } from './observe/pool-metrics';
+import { serveMetrics } from './observe/serve-metrics';
 import { openShop } from './shop';
 
 const lifecycle = createLifecycle((sentence) => process.stderr.write(`${sentence}\n`));
@@ -48,16 +53,22 @@ async function start(config: Config): Promise<void> {
   });
   await lifecycle.onShutdown(() => pool.end());
   const replica = await openReplica(config, log);
+  const metrics = config.metrics ? createMetrics() : undefined;
   let isDraining = false;
   const shop = openShop({
     db,
-    ...(replica && { replica }),
+    ...(replica && { replica: replica.db }),
     url: directUrl,
     config: { ...config, publicOrigin },
     log,
+    metrics,
     isDraining: () => isDraining,
   });
   await lifecycle.onShutdown(shop.close);
+  if (metrics) {
+    collectPools(metrics.registry, { primary: pool, ...(replica && { replica: replica.pool }) });
+    await openMetrics(metrics, { db, config, log });
+  }
   await lifecycle.onShutdown(() => listening.close(6_000));
   await lifecycle.onShutdown(async () => {
     isDraining = true;
@@ -72,7 +83,16 @@ async function openReplica({ databaseReplicaUrl: url, databasePoolSize: poolSize
     log.warn({ err: error }, 'an idle replica connection failed; the pool opens a new one');
   const { db, pool } = openDatabase({ url, poolSize, onIdleError });
   await lifecycle.onShutdown(() => pool.end());
-  return db;
+  return { db, pool };
+}
+
+/** The metrics stay until the shop has closed, so that the last scrape sees what it still does. */
+async function openMetrics(metrics: Metrics, { db, config, log }: { db: Db; config: Config; log: Logger }) {
+  if (!config.metrics) return;
+  const refresh = collectDatabase(metrics.registry, { db, clock: { now: () => new Date() }, config });
+  const { port, close } = await serveMetrics(metrics, { ...config.metrics, refresh });
+  log.info({ port }, 'metrics are served');
+  await lifecycle.onShutdown(() => close(0));
 }
 
 async function startEmbeddedDatabase(config: Config): Promise<string> {

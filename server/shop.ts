@@ -11,6 +11,7 @@ import { clientDir } from './paths';
 import { createGateway } from './payments/gateways/create-gateway';
 import { startReconciler } from './payments/core/reconciler';
 import { serverSecret } from './secret';
+import type { Metrics } from './observe/metrics';
 import { startOutboxWorker } from './messages/outbox-worker';
 import { createSenders } from './messages/create-senders';
 
@@ -21,6 +22,8 @@ interface ShopOptions {
   readonly url: string;
   readonly config: Config;
   readonly log: Logger;
+  /** Without it nothing is counted. */
+  readonly metrics?: Metrics | undefined;
   readonly isDraining: () => boolean;
 }
 
@@ -35,7 +38,7 @@ const buildEnv: ImportMetaEnv | undefined = import.meta.env;
 const rendersOnServer = buildEnv?.PROD === true && !buildEnv.VITE_API_BASE_URL && !buildEnv.VITE_API_PATHS;
 
 /** Wires the application to the clock, SMS, email and payment gateways that the settings name, and starts its workers. */
-export function openShop({ db, replica, url, config, log, isDraining }: ShopOptions): Shop {
+export function openShop({ db, replica, url, config, log, metrics, isDraining }: ShopOptions): Shop {
   const catalogueChanges = listenToCatalogueChanges({ url, db, log });
   const { sms, whatsapp, mail } = createSenders(config);
   const deps: AppDeps = {
@@ -44,10 +47,11 @@ export function openShop({ db, replica, url, config, log, isDraining }: ShopOpti
     clock: { now: () => new Date() },
     sms,
     ...(whatsapp && { whatsapp }),
-    gateway: createGateway({ db, config, log }),
+    gateway: createGateway({ db, config, log, metrics }),
     config,
     secret: serverSecret(config),
     log,
+    ...(metrics && { metrics }),
     catalogueChanges,
     isDraining,
     client: { clientDir, hasMapProvider, pixelOrigin: pixel, rendersOnServer },

@@ -3,7 +3,7 @@ import type { Limit, Consumption } from '../http/rate-limit';
 import { slotOf } from '../http/rate-limit';
 
 const HOUR_SECONDS = 3600;
-const DAY_SECONDS = 24 * HOUR_SECONDS;
+export const DAY_SECONDS = 24 * HOUR_SECONDS;
 /** A /48 network contains 65,536 client addresses (/64); together they get this many times the limit of one. */
 const NETWORK_FACTOR = 4;
 /** Share of the daily messages reserved for known devices, so that an attack on the cap doesn't lock customers out. */

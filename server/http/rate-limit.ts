@@ -81,7 +81,7 @@ export async function consumeLocked(tx: Tx, now: Date, limits: readonly Limit[])
 }
 
 /** The start of the window that ends now. */
-const windowStart = (now: Date, seconds: number) => new Date(now.getTime() - seconds * 1000 - slotMs(seconds));
+export const windowStart = (now: Date, seconds: number) => new Date(now.getTime() - seconds * 1000 - slotMs(seconds));
 
 async function refuseExceeded(tx: Tx, now: Date, refused: Limit): Promise<void> {
   const { bucket, seconds, limit } = refused;

@@ -4,6 +4,7 @@ import type { AppDeps } from '../deps';
 import { createClientAddressReader } from './client-address';
 import type { AppEnv } from './env';
 import { parseAcceptLanguage } from './locale';
+import { methodLabel, routeLabel } from '../observe/route-label';
 import { Refusal } from './refusal';
 import { isStorableText } from './text';
 
@@ -12,7 +13,7 @@ const MAX_URL_LENGTH = 4096;
 const UNPRINTABLE = /[\p{C}\p{Zl}\p{Zp}]/gu;
 
 /** Sets a request's id, language and client address, and logs its response. */
-export function requestContext({ config, log }: Pick<AppDeps, 'config' | 'log'>) {
+export function requestContext({ config, log, metrics }: Pick<AppDeps, 'config' | 'log' | 'metrics'>) {
   const clientAddress = createClientAddressReader(config.trustedProxies);
   return createMiddleware<AppEnv>(async (c, next) => {
     const started = performance.now();
@@ -21,13 +22,15 @@ export function requestContext({ config, log }: Pick<AppDeps, 'config' | 'log'>)
     c.set('clientAddress', clientAddress(c));
     await next();
     const { method, path } = c.req;
+    const ms = performance.now() - started;
+    metrics?.requests.observe({ method: methodLabel(method), route: routeLabel(c), status: c.res.status }, ms / 1000);
     log.info(
       {
         request_id: c.get('requestId'),
         method,
         path: path.replaceAll(UNPRINTABLE, '').slice(0, 200),
         status: c.res.status,
-        ms: Math.round(performance.now() - started),
+        ms: Math.round(ms),
       },
       'request completed',
     );

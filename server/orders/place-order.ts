@@ -12,7 +12,7 @@ import type { PricesAndStock } from './quote/prices-and-stock';
 import type { Quote } from './quote/quote';
 import { type Checkout, sellUnreserved } from './reserve';
 
-type Deps = Pick<AppDeps, 'db' | 'clock' | 'config'>;
+type Deps = Pick<AppDeps, 'db' | 'clock' | 'config' | 'metrics'>;
 
 /** What an order is placed with. */
 export interface Placement {
@@ -29,21 +29,25 @@ export interface Placement {
  * A refusal rolls everything back, so the attempt can be repeated.
  * @throws Refusal 422 `attempt_mismatch` or `invalid`, 429, and what `place` throws
  */
-export function oncePerAttempt(
-  { db, clock, config }: Deps,
+export async function oncePerAttempt(
+  { db, clock, config, metrics }: Deps,
   attempt: Attempt,
   place: (placement: Placement) => Promise<Order>,
 ): Promise<Order> {
   const limit = orderLimit({ config }, attempt.customerId);
-  return inTransaction(db, async (tx) => {
+  let isNew = false;
+  const placed = await inTransaction(db, async (tx) => {
     const now = clock.now();
     const earlier = await findAttempt(tx, now, attempt, [limit.bucket]);
     const done = earlier && (await orderOfCheckout(tx, earlier.id));
+    isNew = !done;
     if (done) return done;
     await consumeLocked(tx, now, [limit]);
     const destination = await resolveDestination(tx, attempt.customerId, attempt.request);
     return place({ tx, now, attempt, destination, earlier });
   });
+  if (isNew) metrics?.orders.inc({ method: placed.method });
+  return placed;
 }
 
 /** Stores the attempt, sells its units and creates its order. @throws Refusal 409 `out_of_stock`, 422 `promo_invalid` */

@@ -14,6 +14,16 @@ export const address = (protocols: readonly string[], message: string) =>
 
 export const httpUrl = address(['http:', 'https:'], 'must be an http:// or https:// address');
 
+/** A whole number. */
+export const whole = (min: number, max: number) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^\d{1,9}$/, `must be a whole number from ${min} to ${max}`),
+    v.transform(Number),
+    v.minValue(min, `must be a whole number from ${min} to ${max}`),
+    v.maxValue(max, `must be a whole number from ${min} to ${max}`),
+  );
+
 /** The protocol of an address, with its colon; empty if it isn't one. */
 export function protocolOf(value: string): string {
   return URL.canParse(value) ? new URL(value).protocol : '';

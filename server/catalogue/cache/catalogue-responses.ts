@@ -37,9 +37,9 @@ export interface CatalogueResponses {
 
 /** Responds to catalogue reads from an in-memory cache while change notifications arrive, with ETag and compression. */
 export function createCatalogueResponses(
-  deps: Pick<AppDeps, 'db' | 'replica' | 'clock' | 'log' | 'catalogueChanges' | 'config'>,
+  deps: Pick<AppDeps, 'db' | 'replica' | 'clock' | 'log' | 'catalogueChanges' | 'config' | 'metrics'>,
 ): CatalogueResponses {
-  const { db, clock, catalogueChanges } = deps;
+  const { db, clock, catalogueChanges, metrics } = deps;
   const reader = createReplicaReader(deps);
   const cache = createResponseCache();
   const serializePictures = createPictureSerializer(deps.config.imageHosts);
@@ -51,9 +51,14 @@ export function createCatalogueResponses(
     load: () => Promise<ResponseContent>,
     showsStock = true,
   ): Promise<CachedResponse> {
-    if (!(catalogueChanges?.isListening() ?? false)) return serialize(await load());
+    if (!(catalogueChanges?.isListening() ?? false)) {
+      metrics?.cacheReads.inc({ result: 'off' });
+      return serialize(await load());
+    }
     if (showsStock) await refreshStock();
-    return cache.get(JSON.stringify(key), load);
+    const name = JSON.stringify(key);
+    metrics?.cacheReads.inc({ result: cache.has(name) ? 'hit' : 'miss' });
+    return cache.get(name, load);
   }
 
   return {

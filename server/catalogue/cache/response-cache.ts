@@ -78,6 +78,7 @@ export function createResponseCache(maxBytes = MAX_BYTES) {
   }
 
   return {
+    has: (key: string): boolean => entries.has(key),
     /** The response under a key. Concurrent callers share one load. */
     get(key: string, load: () => Promise<ResponseContent>): Promise<CachedResponse> {
       const answer = entries.get(key);

@@ -16,7 +16,7 @@ import { nextCheck } from './schedule';
  * @throws Refusal 404, 409 `already_paid`
  */
 export async function cancelAttempt(deps: PaymentDeps, customerId: string, key: string): Promise<void> {
-  const { db, clock } = deps;
+  const { db, clock, metrics } = deps;
   const [attempt] = await db
     .select()
     .from(checkout)
@@ -26,8 +26,10 @@ export async function cancelAttempt(deps: PaymentDeps, customerId: string, key: 
   const current = live && (await refresh(deps, live));
   if (current?.state === 'paid' || (await orderOfCheckout(db, attempt.id))) throw alreadyPaid();
   if (!current) return;
-  await inTransaction(db, async (tx) => {
-    await cancelPayment(tx, current, nextCheck(current, clock.now()));
+  const isEnded = await inTransaction(db, async (tx) => {
+    const isCanceled = await cancelPayment(tx, current, nextCheck(current, clock.now()));
     await recordAudit(tx, clock.now(), 'customer', 'payment given up', current.reference);
+    return isCanceled;
   });
+  if (isEnded) metrics?.payments.inc({ outcome: 'canceled' });
 }

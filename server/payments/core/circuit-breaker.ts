@@ -1,4 +1,5 @@
 import type { Clock, Log } from '../../deps';
+import type { Metrics } from '../../observe/metrics';
 import { GatewayFailure, type PaymentGateway } from '../gateways/gateway';
 
 /** Consecutive unanswered calls after which a gateway counts as down. */
@@ -10,10 +11,17 @@ const OPEN_MS = 30_000;
  * Wraps a gateway in a circuit breaker: while the gateway is down, calls fail immediately, so that shoppers can choose
  * cash (reliability row 79). Webhooks are always accepted.
  */
-export function withBreaker<TGateway extends PaymentGateway>(gateway: TGateway, clock: Clock, log: Log): TGateway {
+export function withBreaker<TGateway extends PaymentGateway>(
+  gateway: TGateway,
+  clock: Clock,
+  log: Log,
+  metrics?: Metrics,
+): TGateway {
   let failures = 0;
   /** Milliseconds since the epoch. */
   let openUntil = 0;
+  const report = () => metrics?.breakerOpen.set({ gateway: gateway.name }, failures >= MAX_FAILURES ? 1 : 0);
+  report();
 
   async function callGuarded<T>(call: () => Promise<T>): Promise<T> {
     const now = clock.now().getTime();
@@ -35,10 +43,12 @@ export function withBreaker<TGateway extends PaymentGateway>(gateway: TGateway, 
   function onSuccess(): void {
     if (failures >= MAX_FAILURES) log.info({ gateway: gateway.name }, 'the payment gateway responds again');
     failures = 0;
+    report();
   }
 
   function onFailure(): void {
     failures += 1;
+    report();
     openUntil = clock.now().getTime() + OPEN_MS;
     if (failures === MAX_FAILURES)
       log.error(

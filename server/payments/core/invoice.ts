@@ -41,10 +41,11 @@ export const gatewayUnavailable = () =>
 
 /** Creates the invoice of a stored payment at the gateway. On failure the payment ends and its stock is freed. @throws Refusal 422, 503 */
 export async function createInvoice(
-  { db, clock, gateway, log }: PaymentDeps,
+  { db, clock, gateway, log, metrics }: PaymentDeps,
   stored: Payment,
   { payer, ...initiation }: Initiation,
 ): Promise<Payment> {
+  metrics?.payments.inc({ outcome: 'started' });
   try {
     const invoice = await gateway.createInvoice({
       reference: stored.reference,
@@ -76,25 +77,30 @@ export async function createInvoice(
       { reference: stored.reference, kind: error.kind },
       'the gateway created no invoice; the payment is canceled',
     );
-    await inTransaction(db, (tx) =>
+    const isEnded = await inTransaction(db, (tx) =>
       cancelPayment(
         tx,
         stored,
         error.kind === 'refused' ? null : nextCheck({ tries: 0, expiresAt: stored.expiresAt }, clock.now()),
       ),
     );
+    if (isEnded) metrics?.payments.inc({ outcome: 'canceled' });
     throw error.kind === 'refused'
       ? new Refusal(422, 'payment_refused', 'Payment initialization failed', { body: { errors: error.errors } })
       : gatewayUnavailable();
   }
 }
 
-/** Cancels a payment and its attempt. It is checked again at `nextCheckAt`, because a payment may still arrive. */
-export async function cancelPayment(tx: Tx, { id, checkoutId }: Payment, nextCheckAt: Date | null): Promise<void> {
+/**
+ * Cancels a payment and its attempt. It is checked again at `nextCheckAt`, because a payment may still arrive.
+ * @returns false if it was over already
+ */
+export async function cancelPayment(tx: Tx, { id, checkoutId }: Payment, nextCheckAt: Date | null): Promise<boolean> {
   const [ended] = await tx
     .update(payment)
     .set({ state: 'canceled', nextCheckAt })
     .where(and(eq(payment.id, id), inArray(payment.state, PAYABLE_STATES)))
     .returning();
   if (ended && checkoutId !== null) await endAttempt(tx, checkoutId);
+  return ended !== undefined;
 }

@@ -88,7 +88,7 @@ const listExpiredAttempts = ({ db, clock }: PaymentDeps) =>
 async function freeAttempt(deps: PaymentDeps, checkoutId: string): Promise<void> {
   const live = await findPayablePayment(deps.db, eq(payment.checkoutId, checkoutId));
   if (live && (live.lastCheckAt === null || live.lastCheckAt < live.expiresAt)) await settleDue(deps, live);
-  await inTransaction(deps.db, async (tx) => {
+  const expired = await inTransaction(deps.db, async (tx) => {
     const now = deps.clock.now();
     const ended = await tx
       .update(payment)
@@ -97,5 +97,7 @@ async function freeAttempt(deps: PaymentDeps, checkoutId: string): Promise<void>
       .returning();
     for (const { reference } of ended) await recordAudit(tx, now, 'reconciler', 'payment expired', reference);
     await endAttempt(tx, checkoutId);
+    return ended.length;
   });
+  if (expired > 0) deps.metrics?.payments.inc({ outcome: 'expired' }, expired);
 }

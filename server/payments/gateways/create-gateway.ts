@@ -1,5 +1,7 @@
 import type { Config, Environment } from '../../config';
 import type { Clock, Db, Log } from '../../deps';
+import { observeGateway } from '../../observe/observe-gateway';
+import type { Metrics } from '../../observe/metrics';
 import { withBreaker } from '../core/circuit-breaker';
 import type { PaymentGateway } from './gateway';
 import { myFatoorahFromSettings } from './myfatoorah/create';
@@ -26,13 +28,16 @@ export function createGateway({
   config: { payment, publicOrigin },
   log = { info: () => {}, warn: () => {}, error: () => {} },
   clock = { now: () => new Date() },
+  metrics,
 }: {
   db: Db;
   config: Pick<Config, 'payment' | 'publicOrigin'>;
   log?: Log;
   clock?: Clock;
+  metrics?: Metrics | undefined;
 }): PaymentGateway {
   const webhookUrl = publicOrigin && `${publicOrigin}/api/payment/webhook`;
-  const gateway = creators[payment.gateway](payment.settings, { db, clock, webhookUrl });
-  return GATEWAYS[payment.gateway].isDemo ? gateway : withBreaker(gateway, clock, log);
+  const plain = creators[payment.gateway](payment.settings, { db, clock, webhookUrl });
+  const gateway = metrics ? observeGateway(plain, metrics) : plain;
+  return GATEWAYS[payment.gateway].isDemo ? gateway : withBreaker(gateway, clock, log, metrics);
 }

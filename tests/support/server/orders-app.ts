@@ -17,6 +17,7 @@ import { createSandboxGateway, type SandboxGateway } from '../../../server/payme
 import { reconcile } from '../../../server/payments/core/reconcile';
 import { createTestApp, type TestApp } from './test-app';
 import type { Limits } from '../../../server/config';
+import type { Metrics } from '../../../server/observe/metrics';
 import type { PaymentGateway } from '../../../server/payments/gateways/gateway';
 
 export const MINUTE = 60_000;
@@ -43,6 +44,9 @@ const UNLIMITED: Partial<Limits> = {
 interface Settings {
   readonly limits?: Partial<Limits>;
   readonly poolSize?: number;
+  readonly metrics?: Metrics;
+  /** Keeps catalogue responses while changes are heard. */
+  readonly cachesCatalogue?: boolean;
   /** Stands between the shop and its sandbox, to break things. */
   readonly wrapGateway?: (gateway: SandboxGateway) => PaymentGateway;
   /** Takes the time of the sandbox's slow answers; none by default. */
@@ -55,12 +59,14 @@ export async function createOrdersApp({
   poolSize = 20,
   wrapGateway: between = (gateway) => gateway,
   pause = async () => {},
+  ...settings
 }: Settings = {}) {
   let sandbox: SandboxGateway | undefined;
   let gateway: PaymentGateway | undefined;
   const shop = await createTestApp({
     from: 'empty',
     poolSize,
+    ...settings,
     limits: { ...UNLIMITED, otpSendsPerAddressHour: 100_000, ...limits },
     gateway: ({ db, clock }) => {
       sandbox = createSandboxGateway({ db, clock, pause });
@@ -75,6 +81,7 @@ export async function createOrdersApp({
     config: shop.config,
     gateway: gateway as PaymentGateway,
     log: { info: () => {}, warn: () => {}, error: () => {} },
+    ...(settings.metrics && { metrics: settings.metrics }),
   };
   return {
     ...shop,

@@ -5,6 +5,7 @@ import { type Config, type Limits, parseConfig } from '../../../server/config';
 import type { Db, ClientBuild } from '../../../server/deps';
 import type { PaymentGateway } from '../../../server/payments/gateways/gateway';
 import type { FetchPicture } from '../../../server/media/fetch-picture';
+import type { Metrics } from '../../../server/observe/metrics';
 import type { CodeSender, SmsSender } from '../../../server/messages/sms/sms-sender';
 import { createDatabase, type TestDatabase } from './postgres';
 
@@ -26,6 +27,7 @@ interface Settings {
   readonly fetchPicture?: FetchPicture;
   /** Hears changes of the catalogue and holds its answers, as a running shop does. */
   readonly cachesCatalogue?: boolean;
+  readonly metrics?: Metrics;
 }
 
 interface Call {
@@ -98,6 +100,7 @@ export async function createTestApp(settings: Settings = {}) {
     ...(settings.whatsapp && { whatsapp: settings.whatsapp }),
     gateway: settings.gateway?.({ db: database.db, config, clock }) ?? noGateway,
     log,
+    ...(settings.metrics && { metrics: settings.metrics }),
     ...(changes && { catalogueChanges: changes }),
     ...(settings.fetchPicture && { fetchPicture: settings.fetchPicture }),
     client: settings.pages ?? { clientDir: '/nowhere', hasMapProvider: false },

@@ -4,6 +4,7 @@ import { inTransaction } from '../../../db/transaction';
 import type { Tx } from '../../../deps';
 import { markAttempt } from '../../../orders/request/attempt';
 import { type Actor, requestAttention, recordAudit } from '../../../orders/audit-log';
+import type { Order } from '../../../orders/make-order';
 import { release } from '../../../orders/reserve';
 import type { InvoiceReport, PaymentGateway } from '../../gateways/gateway';
 import { createPaidOrder } from './paid-order';
@@ -25,30 +26,47 @@ export async function finalise(deps: PaymentDeps, known: Payment, actor: Actor):
 }
 
 /** Applies a gateway's report to a payment in one transaction. States only move forward. */
-export const applyReport = (
-  { db, clock, gateway, log }: PaymentDeps,
+export async function applyReport(
+  { db, clock, gateway, log, metrics }: PaymentDeps,
   paymentId: string,
   report: InvoiceReport | null,
   actor: Actor,
-): Promise<Payment> =>
-  inTransaction(db, async (tx) => {
+): Promise<Payment> {
+  const { before, after, made } = await inTransaction(db, async (tx): Promise<Applied> => {
     const now = clock.now();
     const [locked] = await tx.select().from(payment).where(eq(payment.id, paymentId)).for('update');
     if (!locked) throw new Error(`payment ${paymentId} does not exist`);
     const checked = { lastCheckAt: now, tries: locked.tries + 1, nextCheckAt: nextCheck(locked, now) };
-    if (report === null) return updatePayment(tx, locked, checked);
+    const unchanged = async (values: Partial<Payment>) => ({
+      before: locked.state,
+      after: await updatePayment(tx, locked, values),
+    });
+    if (report === null) return unchanged(checked);
     if (!matchesPayment(locked, report, gateway)) {
       log.warn(
         { reference: locked.reference },
         'the gateway reported another payment than the requested one; the report is ignored',
       );
-      return updatePayment(tx, locked, checked);
+      return unchanged(checked);
     }
     const found = { ...checked, invoiceId: report.invoiceId };
-    if (report.status === 'paid') return applyPaid(tx, now, { ...locked, ...found }, report, actor);
-    if (locked.state === 'paid') return updatePayment(tx, locked, found);
-    return applyUnpaid(tx, now, { ...locked, ...found }, report, actor);
+    if (report.status === 'paid')
+      return { before: locked.state, ...(await applyPaid(tx, now, { ...locked, ...found }, report, actor)) };
+    if (locked.state === 'paid') return unchanged(found);
+    return { before: locked.state, after: await applyUnpaid(tx, now, { ...locked, ...found }, report, actor) };
   });
+  if (after.state !== before && after.state !== 'open') metrics?.payments.inc({ outcome: after.state });
+  if (before !== 'paid' && made?.paymentId === after.id) metrics?.orders.inc({ method: made.method });
+  return after;
+}
+
+interface Applied {
+  /** The state of the payment. */
+  readonly before: string;
+  readonly after: Payment;
+  /** The order of the payment. */
+  readonly made?: Order | null;
+}
 
 /** A payment of another invoice, reference or environment never pays for this one. */
 const matchesPayment = (locked: Payment, report: InvoiceReport, gateway: PaymentGateway): boolean =>
@@ -57,7 +75,7 @@ const matchesPayment = (locked: Payment, report: InvoiceReport, gateway: Payment
   locked.gateway === gateway.name &&
   locked.environment === gateway.environment;
 
-async function applyPaid(tx: Tx, now: Date, locked: Payment, report: InvoiceReport, actor: Actor): Promise<Payment> {
+async function applyPaid(tx: Tx, now: Date, locked: Payment, report: InvoiceReport, actor: Actor) {
   const paid = await updatePayment(tx, locked, {
     ...locked,
     state: 'paid',
@@ -79,7 +97,7 @@ async function applyPaid(tx: Tx, now: Date, locked: Payment, report: InvoiceRepo
       orderId: made?.id ?? null,
       detail: { successes: report.successes },
     });
-  return paid;
+  return { after: paid, made };
 }
 
 /** A cancelled invoice frees its reservation immediately, an expired one when its attempt expires. */

@@ -36,9 +36,11 @@ export async function endDeclinedPayments(
     if (isSame) continue;
     const current = await refresh(deps, known);
     if (current.state !== 'failed') continue;
-    await inTransaction(deps.db, async (tx) => {
-      await cancelPayment(tx, current, nextCheck(current, deps.clock.now()));
+    const isEnded = await inTransaction(deps.db, async (tx) => {
+      const isCanceled = await cancelPayment(tx, current, nextCheck(current, deps.clock.now()));
       await recordAudit(tx, deps.clock.now(), 'customer', 'declined payment replaced', current.reference);
+      return isCanceled;
     });
+    if (isEnded) deps.metrics?.payments.inc({ outcome: 'canceled' });
   }
 }

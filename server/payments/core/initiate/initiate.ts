@@ -57,5 +57,8 @@ async function retire(deps: PaymentDeps, stored: Payment): Promise<void> {
   });
   if (settled.state === 'paid') throw alreadyPaid();
   if (isPayable(settled, deps.clock.now())) return;
-  await inTransaction(deps.db, (tx) => cancelPayment(tx, settled, nextCheck(settled, deps.clock.now())));
+  const isEnded = await inTransaction(deps.db, (tx) =>
+    cancelPayment(tx, settled, nextCheck(settled, deps.clock.now())),
+  );
+  if (isEnded) deps.metrics?.payments.inc({ outcome: 'canceled' });
 }
