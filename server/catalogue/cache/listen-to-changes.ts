@@ -6,7 +6,7 @@ import type { CatalogueChanges } from './catalogue-changes';
 
 const CHANNEL = 'catalogue';
 const PROBE_INTERVAL_MS = 10_000;
-const RECONNECT_DELAY_MS = 2_000;
+const RECONNECT_DELAY_MS = 500;
 
 interface Options {
   readonly url: string;

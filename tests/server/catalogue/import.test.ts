@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stringify } from 'csv-stringify/sync';
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { clearCatalogue } from '../../../server/catalogue/edit/clear-catalogue';
 import { exportCatalogue } from '../../../server/catalogue/import/export';
 import { tableNames } from '../../../server/catalogue/import/format';
 import { importCatalogue } from '../../../server/catalogue/import/import-catalogue';
@@ -15,10 +16,11 @@ import { createDatabase, type TestDatabase } from '../../support/server/postgres
 import { createTestApp } from '../../support/server/test-app';
 
 let database: TestDatabase;
-beforeEach(async () => {
+beforeAll(async () => {
   database = await createDatabase('empty');
 });
-afterEach(() => database.drop());
+beforeEach(() => clearCatalogue(database.db));
+afterAll(() => database.drop());
 
 type Rows = readonly Readonly<Record<string, unknown>>[];
 
@@ -58,29 +60,19 @@ const mistakesOf = async (work: Promise<unknown>): Promise<string> => {
   throw error ?? new Error('the import found nothing wrong');
 };
 
-describe('the demo catalogue', () => {
-  it('is unchanged by the import of its export', async () => {
-    const demo = await createDatabase('seeded');
-    const folder = createFolder();
-    const rows = await exportCatalogue(demo.db);
-    for (const name of tableNames) write(folder, name, rows[name]);
-    const { changes, unchanged } = await importFolder(folder, { unpublishMissing: true }, demo.db);
-    expect(changes).toEqual([]);
-    expect(unchanged).toMatchObject({ products: 56, categories: 41, banners: 6, reels: 8 });
-    await demo.drop();
-  });
-
-  it('can be moved into an empty database, where it sells the same', async () => {
-    const demo = await createDatabase('seeded');
-    const folder = createFolder();
-    const rows = await exportCatalogue(demo.db);
-    for (const name of tableNames) write(folder, name, rows[name]);
-    await importFolder(folder);
-    const moved = await exportCatalogue(database.db);
-    expect(moved['promo-codes']).toEqual(rows['promo-codes']);
-    expect(moved.products).toEqual(rows.products);
-    await demo.drop();
-  });
+it('leaves the demo catalogue as it is when its export is imported, and moves it into an empty database', async () => {
+  const demo = await createDatabase('seeded');
+  const folder = createFolder();
+  const rows = await exportCatalogue(demo.db);
+  for (const name of tableNames) write(folder, name, rows[name]);
+  const { changes, unchanged } = await importFolder(folder, { unpublishMissing: true }, demo.db);
+  expect(changes).toEqual([]);
+  expect(unchanged).toMatchObject({ products: 56, categories: 41, banners: 6, reels: 8 });
+  await demo.drop();
+  await importFolder(folder);
+  const moved = await exportCatalogue(database.db);
+  expect(moved['promo-codes']).toEqual(rows['promo-codes']);
+  expect(moved.products).toEqual(rows.products);
 });
 
 it('imports 300 products with 1,800 variants, and the second time nothing', async () => {
