@@ -2,14 +2,13 @@ import * as v from 'valibot';
 import type { CallOptions, Client } from '../client';
 import { withId, type Paths } from '../paths';
 import { dataList, pageQuery, type PageRequest } from '../schemas/envelope';
-import { facetsOrNull } from '../schemas/facets';
 import { bannerSchema } from '../schemas/banner';
 import { categoryProductsSchema, categorySchema, sectionSchema } from '../schemas/category';
 import { wireCount } from '../schemas/wire';
 
 const categories = dataList(categorySchema);
 const categoryProducts = v.pipe(
-  v.object({ data: categoryProductsSchema, total: wireCount, facets: facetsOrNull }),
+  v.object({ data: categoryProductsSchema, total: wireCount, facets: v.optional(v.unknown()) }),
   v.transform(({ data, ...rest }) => ({ ...data, ...rest })),
 );
 

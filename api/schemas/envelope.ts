@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { ApiFailure } from '../failure';
 import { listOptions, type ListOptions } from '../../domain/routes/query';
 import type { SearchQuery } from '../client';
-import { facetsOrNull, type Facets } from './facets';
 import { uniqueById, listOf, parseMembers, wireCount, wireText } from './wire';
 
 /** A list: `{ data: [...] }`, a bare list, or an object without data, which is empty. */
@@ -18,10 +17,10 @@ export const dataList = <const S extends v.GenericSchema>(item: S) =>
     v.transform(({ data }) => uniqueById(parseMembers(item, data))),
   );
 
-/** A page of a list. `total` and `facets` are null if the backend doesn't send them. */
+/** A page of a list. `total` is null if the backend doesn't send it. */
 export const dataPage = <const S extends v.GenericSchema>(item: S) =>
   v.pipe(
-    v.object({ data: listOf(item), total: wireCount, facets: facetsOrNull }),
+    v.object({ data: listOf(item), total: wireCount, facets: v.optional(v.unknown()) }),
     v.transform(({ data, ...rest }) => ({ items: data, ...rest })),
   );
 
@@ -60,7 +59,8 @@ export const confirmation = v.pipe(
 export interface Page<T> {
   readonly items: readonly T[];
   readonly total: number | null;
-  readonly facets: Facets | null;
+  /** parsed by the lists (`facetsFrom`), so that other screens don't load its schema */
+  readonly facets?: unknown;
 }
 
 export interface PageRequest {

@@ -5,7 +5,7 @@ import { listOf, wireCount, wireFils, wireText } from './wire';
  * How many products of a list each filter would leave; our addition to the documented responses. The counts of a filter
  * ignore the filter itself, so that another value of it can be chosen. Prices are fils.
  */
-export const facetsSchema = v.pipe(
+const facetsSchema = v.pipe(
   v.object({
     price: v.object({ min: wireFils, max: wireFils }),
     in_stock: wireCount,
@@ -30,4 +30,7 @@ export type Facets = v.InferOutput<typeof facetsSchema>;
 export type FacetsWire = v.InferInput<typeof facetsSchema>;
 
 /** The facets of a response; null from a backend that doesn't know them, which then ignored the filters too. */
-export const facetsOrNull = v.fallback(v.nullish(facetsSchema, null), null);
+export function facetsFrom(wire: unknown): Facets | null {
+  const parsed = v.safeParse(facetsSchema, wire);
+  return parsed.success ? parsed.output : null;
+}

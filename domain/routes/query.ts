@@ -47,13 +47,8 @@ export interface ListOptions {
 }
 
 const MAX_CHOICES = 20;
-
 /** `color:Red` */
-function choiceFrom(text: string): Choice | null {
-  const [attribute = '', ...rest] = stripControls(text).split(':');
-  const value = rest.join(':');
-  return attribute === '' || value === '' ? null : { attribute, value };
-}
+const CHOICE = /^([^:]+):(.+)$/;
 
 const dinars = (fils: number | null | undefined) => (fils == null ? '' : String(fils / 1_000));
 
@@ -68,7 +63,10 @@ export const listOptions: Query<ListOptions> = {
     choices: query
       .getAll('attr')
       .slice(0, MAX_CHOICES)
-      .flatMap((text) => choiceFrom(text) ?? []),
+      .flatMap((text) => {
+        const [, attribute = '', value = ''] = CHOICE.exec(stripControls(text)) ?? [];
+        return value === '' ? [] : [{ attribute, value }];
+      }),
   }),
   write: ({ sort, least, most, inStock, onOffer, choices = [] }) => ({
     sort: sort === 'featured' ? '' : sort,

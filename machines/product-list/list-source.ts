@@ -1,6 +1,6 @@
 import { api } from '../../api';
 import type { Page } from '../../api/schemas/envelope';
-import type { Facets } from '../../api/schemas/facets';
+import { type Facets, facetsFrom } from '../../api/schemas/facets';
 import type { Product } from '../../api/schemas/product';
 import type { ListOptions } from '../../domain/routes/query';
 import { containsWords } from '../../domain/text/search-text';
@@ -55,7 +55,8 @@ async function loadAll(source: ListSource, loading: Loading): Promise<readonly P
 export async function openFiltered(source: ListSource, options: ListOptions, loading: Loading): Promise<FilteredList> {
   if (source.categoryId === '' || source.query === '') {
     const page = await request(source, { page: 1, perPage: PAGE_SIZE, options }, loading);
-    if (page.facets) return { products: listFrom(page), facets: page.facets };
+    const facets = facetsFrom(page.facets);
+    if (facets) return { products: listFrom(page), facets };
   }
   const all = await loadAll(source, loading);
   return { products: wholeList(applyListOptions(all, options)), facets: facetsOf(all, options) };

@@ -31,8 +31,8 @@ test('the latest query wins whatever the order of the responses, and the older r
   };
   type('a');
   type('ab');
-  requests.get('ab')?.answer({ items: [createProduct({ id: '2' })], total: 1, facets: null });
-  requests.get('a')?.answer({ items: [createProduct({ id: '1' })], total: 1, facets: null });
+  requests.get('ab')?.answer({ items: [createProduct({ id: '2' })], total: 1 });
+  requests.get('a')?.answer({ items: [createProduct({ id: '1' })], total: 1 });
   await settled();
   expect(actor.getSnapshot().context.results.map(({ id }) => id)).toEqual(['2']);
   expect([requests.get('a')?.signal.aborted, requests.get('ab')?.signal.aborted]).toEqual([true, false]);
