@@ -11,6 +11,7 @@ const READ_BY_PATH = [
   'LICENSE',
   'dist/client',
   'server/db/migrations',
+  'server/slips/fonts',
   'server/payments/gateways/sandbox/page/mark.svg',
   'server/payments/gateways/sandbox/page/style.css',
   'node_modules/@fontsource-variable/readex-pro/package.json',

@@ -71,7 +71,7 @@ const tests = filesOf(['tests']).filter((path) => /\.test\.tsx?$/.test(path) || 
 
 test('every test is in a folder that a project runs', () => {
   const included =
-    /^tests\/((domain|machines|model|api|architecture|screens|specification|server|platform)\/.*\.test\.tsx?|journeys\/.*\.(spec|test)\.ts)$/;
+    /^tests\/((domain|machines|model|api|architecture|screens|specification|server|platform|operations)\/.*\.test\.tsx?|journeys\/.*\.(spec|test)\.ts)$/;
   expect(tests.length).toBeGreaterThan(10);
   expect(tests.filter((path) => !included.test(path) && /\.(test|spec)\./.test(path))).toEqual([]);
 });
