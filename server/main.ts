@@ -1,6 +1,7 @@
 import { type Logger, pino } from 'pino';
 import { StartupError } from './startup-error';
 import { type Config, parseConfig } from './config';
+import { loadConnectionTraits } from './db/connection-traits';
 import { openDatabase, prepareDatabase } from './db/database';
 import type { Db } from './deps';
 import { waitForMigrations } from './db/pending-migrations';
@@ -46,8 +47,15 @@ async function start(config: Config): Promise<void> {
       gate.report('migrations pending');
       log.warn({ pending }, 'the database has to be migrated: run shop migrate');
     });
+  const { canPrepare, hasLimits } = await loadConnectionTraits(url);
+  if (!hasLimits)
+    log.warn(
+      {},
+      'the pooler drops the limits on statements: set them on the database role (docs/how-to/use-a-pooler.md)',
+    );
   const { db, pool } = openDatabase({
     url,
+    canPrepare,
     poolSize: config.databasePoolSize,
     onIdleError: (error) => log.warn({ err: error }, 'an idle database connection failed; the pool opens a new one'),
   });
@@ -81,7 +89,9 @@ async function openReplica({ databaseReplicaUrl: url, databasePoolSize: poolSize
   if (url === null) return null;
   const onIdleError = (error: Error) =>
     log.warn({ err: error }, 'an idle replica connection failed; the pool opens a new one');
-  const { db, pool } = openDatabase({ url, poolSize, onIdleError });
+  // A replica that is down must not stop the server.
+  const { canPrepare } = await loadConnectionTraits(url).catch(() => ({ canPrepare: false }));
+  const { db, pool } = openDatabase({ url, canPrepare, poolSize, onIdleError });
   await lifecycle.onShutdown(() => pool.end());
   return { db, pool };
 }

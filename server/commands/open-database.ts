@@ -18,10 +18,10 @@ export async function withDatabase<T>(
   const parsed = parseCommandConfig(process.env);
   if (!parsed.ok) throw new CommandError(parsed.problems.join('\n'));
   const { config } = parsed;
-  const url = config.databaseUrl ?? findRunningUrl(config.dataDir);
+  const url = config.databaseDirectUrl ?? config.databaseUrl ?? findRunningUrl(config.dataDir);
   if (!url)
     throw new CommandError(`No shop runs with the data folder ${config.dataDir}. Start it, or set DATABASE_URL.`);
-  const { db, pool } = openDatabase({ url, poolSize: 1, ...options });
+  const { db, pool } = openDatabase({ url, poolSize: 1, canPrepare: false, ...options });
   try {
     return await work({ db, config });
   } finally {

@@ -37,7 +37,7 @@ class SilentDatabase extends Error {
 export class PooledClient extends Client {
   private isWriting = false;
 
-  constructor(private readonly config: pg.ClientConfig & { silence?: SilenceLimits }) {
+  constructor(private readonly config: pg.ClientConfig & { silence?: SilenceLimits; canPrepare?: boolean }) {
     super(config);
     this.on('error', () => {});
   }
@@ -46,6 +46,7 @@ export class PooledClient extends Client {
     const [statement] = given;
     if (isBegin(statement)) this.isWriting = true;
     else if (isEnd(statement)) this.isWriting = false;
+    else if (this.config.canPrepare === false) removeName(statement);
     else if (this.isWriting && Array.isArray(given[1]) && given[1].length > 0) given[0] = withName(statement);
     const running = this.queryWithDeadline(given, this.isWriting && !isBegin(statement));
     return isBegin(statement) && running instanceof Promise
@@ -92,6 +93,11 @@ export const isBegin = (query: unknown): boolean => /^begin\b/.test(textOf(query
 export const isCommit = (query: unknown): boolean => textOf(query) === 'commit';
 
 const isEnd = (query: unknown): boolean => /^(commit|rollback)$/.test(textOf(query));
+
+/** Without a name, a statement is parsed and run in one round trip, on whatever connection a pooler chooses. */
+function removeName(query: unknown): void {
+  if (typeof query === 'object' && query !== null && 'name' in query) query.name = undefined;
+}
 
 /** Limits the prepared statements: a text that contains a list of values is rarely repeated. */
 const MAX_NAMES = 300;

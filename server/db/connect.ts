@@ -2,8 +2,9 @@ import pg from 'pg';
 import { StartupError } from '../startup-error';
 
 /** Opens one connection, for work at start. @throws StartupError if the database can't be reached */
-export async function connect(url: string): Promise<pg.Client> {
+export async function connect(url: string, limits: pg.ClientConfig = {}): Promise<pg.Client> {
   const client = new pg.Client({
+    ...limits,
     connectionString: url,
     connectionTimeoutMillis: 10_000,
     application_name: 'lawza start',
@@ -16,6 +17,7 @@ export async function connect(url: string): Promise<pg.Client> {
     await client.end().catch(() => {});
     throw new StartupError(
       `The database at ${withoutPassword(url)} cannot be reached: ${reasonOf(error)}. Check DATABASE_URL.`,
+      { cause: error },
     );
   }
 }

@@ -7,6 +7,7 @@ import { PooledClient, type SilenceLimits } from './client';
 import { migrationsDir } from '../paths';
 import * as schema from './schema/index';
 import { connect } from './connect';
+import { REQUEST_LIMITS } from './connection-traits';
 import { pendingMigrations } from './pending-migrations';
 import { createSearchIndex } from './search-index';
 import { sqlState } from './transaction';
@@ -14,13 +15,13 @@ import { sqlState } from './transaction';
 /** Any number that only this project uses for its advisory lock. */
 const MIGRATION_LOCK = 4_965_000_001;
 
-const REQUEST_STATEMENT_MS = 5_000;
-
 type Options = {
   url: string;
   poolSize?: number;
   /** For one statement; a command may need more than a request. */
   statementTimeoutMs?: number;
+  /** False behind a pooler that loses prepared statements. */
+  canPrepare?: boolean;
   /** Called when an idle connection fails. */
   onIdleError?: (error: Error) => void;
 };
@@ -32,7 +33,8 @@ type Options = {
 export function openDatabase({
   url,
   poolSize = 10,
-  statementTimeoutMs = REQUEST_STATEMENT_MS,
+  statementTimeoutMs = REQUEST_LIMITS.statement_timeout,
+  canPrepare = true,
   onIdleError = () => {},
 }: Options): { db: Db; pool: pg.Pool } {
   const idle = new Set<pg.PoolClient>();
@@ -43,10 +45,10 @@ export function openDatabase({
     keepAlive: true,
     // Keeps connections and their prepared statements between sparse requests.
     idleTimeoutMillis: 60_000,
-    lock_timeout: 3_000,
+    ...REQUEST_LIMITS,
     statement_timeout: statementTimeoutMs,
-    idle_in_transaction_session_timeout: 10_000,
     application_name: 'lawza',
+    canPrepare,
     silence: {
       silenceMs: statementTimeoutMs / 2,
       transactionSilenceMs: statementTimeoutMs + 1_000,
@@ -56,7 +58,7 @@ export function openDatabase({
       },
     },
     Client: PooledClient as never,
-  } as pg.PoolConfig & { silence: SilenceLimits });
+  } as pg.PoolConfig & { silence: SilenceLimits; canPrepare: boolean });
   pool.on('error', onIdleError);
   pool.on('release', (_error, client) => idle.add(client));
   pool.on('acquire', (client) => idle.delete(client));
