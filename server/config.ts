@@ -10,10 +10,17 @@ import {
   missingMessageSettings,
   toMessages,
 } from './settings/messages';
+import {
+  missingOrderMessageSettings,
+  type OrderMessageConfig,
+  orderMessageSettings,
+  orderMessagesInProduction,
+  toOrderMessages,
+} from './settings/order-messages';
 import { projectRoot } from './paths';
 import { GATEWAY_NAMES, type GatewayName, GATEWAYS, isGatewayName } from './payments/gateways/settings';
 import { type ObserveConfig, observeSettings, toObserve } from './settings/observe';
-import { address, maybe, protocolOf, whole as wholeNumber } from './settings/schemas';
+import { address, listed, maybe, protocolOf, whole as wholeNumber } from './settings/schemas';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -53,7 +60,8 @@ interface PaymentConfig {
 
 /** The server's settings, parsed once from the environment. */
 export type Config = MessageConfig &
-  ObserveConfig & {
+  ObserveConfig &
+  OrderMessageConfig & {
     production: boolean;
     /** Null for all addresses of this machine. */
     host: string | null;
@@ -173,6 +181,7 @@ const schema = v.object({
     '',
   ),
   ...messageSettings,
+  ...orderMessageSettings,
   ...observeSettings,
   PAYMENT_GATEWAY: v.optional(v.picklist(GATEWAY_NAMES, `must be ${anyOf(GATEWAY_NAMES)}`), 'sandbox'),
   LIMIT_OTP_CHECKS_PER_CODE: limit(3),
@@ -269,6 +278,7 @@ function toConfig(env: v.InferOutput<typeof schema>, ofGateways: Environment, br
       testNumbers: env.OTP_TEST_NUMBERS,
     },
     ...toMessages(env),
+    ...toOrderMessages(env),
     ...toObserve(env),
     payment: toPayment(env.PAYMENT_GATEWAY, ofGateways),
     limits: {
@@ -304,7 +314,7 @@ function missingCompanions(env: Environment): string[] {
   const gateway = env.PAYMENT_GATEWAY ?? '';
   for (const name of isGatewayName(gateway) ? GATEWAYS[gateway].required : [])
     if (!env[name]) problems.push(`${name} is needed with PAYMENT_GATEWAY=${gateway}`);
-  problems.push(...missingMessageSettings(env));
+  problems.push(...missingMessageSettings(env), ...missingOrderMessageSettings(env));
   return problems;
 }
 
@@ -313,7 +323,7 @@ function productionRefusals(env: Environment): string[] {
   const problems: string[] = [];
   if (!env.DATABASE_URL) problems.push('DATABASE_URL is needed in production: real orders need a managed PostgreSQL');
   if (!env.PUBLIC_ORIGIN) problems.push('PUBLIC_ORIGIN is needed in production: the gateway sends shoppers back to it');
-  problems.push(...missingInProduction(env));
+  problems.push(...missingInProduction(env), ...orderMessagesInProduction(env));
   const gateway = env.PAYMENT_GATEWAY ?? 'sandbox';
   if (isGatewayName(gateway) && GATEWAYS[gateway].isDemo) {
     const real = GATEWAY_NAMES.filter((name) => !GATEWAYS[name].isDemo);
@@ -329,13 +339,6 @@ function productionRefusals(env: Environment): string[] {
 /** "a, b or c" */
 function anyOf(names: readonly string[]): string {
   return [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' or ');
-}
-
-function listed(value: string): string[] {
-  return value
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean);
 }
 
 function isOrigin(value: string): boolean {

@@ -59,13 +59,13 @@ export function openShop({ db, replica, url, config, log, metrics, isDraining }:
   const app = createApp(deps);
   const reconciler = startReconciler(deps);
   const housekeeping = startHousekeeping(deps);
-  const outboxWorker = mail && startOutboxWorker({ ...deps, mail });
+  const outboxWorker = startOutboxWorker({ ...deps, mail, whatsapp });
   const warmUp = createWarmUp(app.fetch as Fetch, catalogueChanges.listening, log);
   if (rendersOnServer)
     warmUp.run().catch(() => log.warn({}, 'the page cache was not warmed up; first visitors get the shell'));
   const close = async () => {
     warmUp.stop();
-    await Promise.all([reconciler.stop(), housekeeping.stop(), outboxWorker?.stop(), catalogueChanges.close()]);
+    await Promise.all([reconciler.stop(), housekeeping.stop(), outboxWorker.stop(), catalogueChanges.close()]);
   };
   return { fetch: app.fetch as Fetch, close };
 }

@@ -5,13 +5,13 @@ import { createSmtpEmailSender } from './email/smtp';
 import { createConsoleSmsSender } from './sms/console';
 import { createHttpSmsSender } from './sms/http';
 import { createKwtSmsSender } from './sms/kwtsms';
-import type { CodeSender, SmsSender } from './sms/sms-sender';
+import type { SmsSender } from './sms/sms-sender';
 import { createUnifonicSender } from './sms/unifonic';
-import { createWhatsAppSender } from './whatsapp/cloud';
+import { createWhatsAppSender, type WhatsAppSender } from './whatsapp/cloud';
 
 interface Senders {
   readonly sms: SmsSender;
-  readonly whatsapp: CodeSender | null;
+  readonly whatsapp: WhatsAppSender | null;
   /** Null leaves emails in the outbox. */
   readonly mail: EmailSender | null;
 }

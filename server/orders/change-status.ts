@@ -52,7 +52,7 @@ export const changeStatus = (
       payment_status: paymentStatus,
       ...staffDetail(staff),
     });
-    await enqueueEvent(tx, now, 'order.status', { order: before.number, status });
+    await enqueueEvent(tx, now, 'order.status', { order: before.number, status, from });
     return after ? { ...after, from } : null;
   });
 

@@ -28,3 +28,10 @@ export const whole = (min: number, max: number) =>
 export function protocolOf(value: string): string {
   return URL.canParse(value) ? new URL(value).protocol : '';
 }
+
+/** The parts of a list with commas. */
+export const listed = (value: string): string[] =>
+  value
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);

@@ -148,6 +148,47 @@ describe('the channels of login codes', () => {
   });
 });
 
+describe('messages about orders', () => {
+  const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
+  const webhook = { ORDER_WEBHOOK_URL: 'https://erp.example/orders', ORDER_WEBHOOK_SECRET: secret };
+
+  test('go to customers by email and to no merchant, unless the settings say otherwise', () => {
+    expect(configOf({}).orderMessages).toEqual({
+      emailTo: [],
+      language: 'ar',
+      webhook: null,
+      customer: ['email'],
+      whatsappTemplate: '',
+    });
+    expect(configOf({ ORDER_MESSAGES: 'none' }).orderMessages.customer).toEqual([]);
+  });
+
+  test('go to several addresses and to a signed webhook', () => {
+    const smtp = { SMTP_URL: 'smtps://mail.example', EMAIL_FROM: 'a@shop.example' };
+    const { orderMessages } = configOf({ ...production, ...smtp, ...webhook, ORDER_EMAIL_TO: 'a@b.c, d@e.f,a@b.c' });
+    expect(orderMessages.emailTo).toEqual(['a@b.c', 'd@e.f']);
+    expect(orderMessages.webhook).toEqual({ url: webhook.ORDER_WEBHOOK_URL, keys: [Buffer.alloc(32, 7)] });
+  });
+
+  test.each([
+    [{ ORDER_EMAIL_TO: 'a@b.c' }, 'SMTP_URL is needed with ORDER_EMAIL_TO'],
+    [{ ORDER_WEBHOOK_URL: 'https://erp.example' }, 'ORDER_WEBHOOK_SECRET is needed with ORDER_WEBHOOK_URL'],
+    [{ ...webhook, ORDER_WEBHOOK_URL: 'http://erp.example' }, /^ORDER_WEBHOOK_URL must be https:/],
+    [{ ORDER_MESSAGES: 'email,sms' }, /^SMS_PROVIDER is needed with ORDER_MESSAGES=sms/],
+  ])('production refuses %o', (settings, problem) => {
+    expect(problemsOf({ ...production, ...settings })).toEqual([
+      typeof problem === 'string' ? problem : expect.stringMatching(problem),
+    ]);
+  });
+
+  test('WhatsApp needs a number and a template', () => {
+    expect(problemsOf({ ORDER_MESSAGES: 'whatsapp' })).toEqual([
+      'WHATSAPP_PHONE_NUMBER_ID is needed with ORDER_MESSAGES=whatsapp',
+      'WHATSAPP_ORDER_TEMPLATE is needed with ORDER_MESSAGES=whatsapp',
+    ]);
+  });
+});
+
 describe('an invalid value', () => {
   const WHATSAPP = { WHATSAPP_TOKEN: 'x', WHATSAPP_TEMPLATE: 'x' };
   test.each([
@@ -177,6 +218,12 @@ describe('an invalid value', () => {
     ['WHATSAPP_TEMPLATE', 'Login Code'],
     ['SMTP_URL', 'https://mail.example'],
     ['EMAIL_FROM', 'Lawza'],
+    ['ORDER_EMAIL_TO', 'huda'],
+    ['ORDER_WEBHOOK_URL', 'erp.example'],
+    ['ORDER_WEBHOOK_URL', 'https://user:password@erp.example'],
+    ['ORDER_WEBHOOK_SECRET', 'secret'],
+    ['ORDER_WEBHOOK_SECRET', 'whsec_c2hvcnQ='],
+    ['ORDER_MESSAGES', 'pigeon'],
     ['EMAIL_FROM', 'a@shop.example\nBcc: b@shop.example'],
     ['MYFATOORAH_BASE_URL', 'pay.example'],
     ['LIMIT_PROMO_PER_MINUTE', '0'],
@@ -186,6 +233,7 @@ describe('an invalid value', () => {
         SMS_GATEWAY_ID: 'x',
         SMS_GATEWAY_AUTH: 'x',
         EMAIL_FROM: 'a@shop.example',
+        ORDER_WEBHOOK_SECRET: `whsec_${'A'.repeat(44)}`,
         ...WHATSAPP,
         [name]: value,
       }),

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { WhatsAppConfig } from '../../settings/messages';
 import { failureOf, requestJson } from '../request-json';
+import type { OrderText } from '../orders/order-text';
 import type { CodeSender } from '../sms/sms-sender';
 
 /** Short, so that the SMS that replaces a lost message is sent before the browser gives up (15 s). */
@@ -9,29 +10,29 @@ const TIMEOUT_MS = 4_000;
 const sentSchema = v.object({ messages: v.pipe(v.array(v.object({ id: v.string() })), v.minLength(1)) });
 const errorSchema = v.object({ error: v.object({ code: v.number() }) });
 
+/** Sends login codes and messages about orders. */
+export interface WhatsAppSender extends CodeSender {
+  /** Rejects if the message was not, or possibly not, sent. The template's body has the order's number and a sentence. */
+  sendOrder(message: OrderText & { readonly template: string }): Promise<void>;
+}
+
+const textsOf = (...texts: readonly string[]) => texts.map((text) => ({ type: 'text', text }));
+
 /**
- * Sends codes by WhatsApp's Cloud API: a message of an authentication template, whose text and button both contain the code
- * (developers.facebook.com, Authentication Templates).
+ * Sends by WhatsApp's Cloud API with templates that Meta approved: codes by an authentication template, whose text and
+ * button both contain the code, orders by a utility template (developers.facebook.com, Message Templates).
  */
-export const createWhatsAppSender = (
-  { url, phoneNumberId, token, template }: WhatsAppConfig,
+export function createWhatsAppSender(
+  { url, phoneNumberId, token, template: codeTemplate }: WhatsAppConfig,
   timeoutMs = TIMEOUT_MS,
-): CodeSender => ({
-  async send({ phone, code, locale }) {
-    const parameters = [{ type: 'text', text: code }];
+): WhatsAppSender {
+  const sendTemplate = async (to: string, name: string, locale: string, components: readonly object[]) => {
     const message = {
       messaging_product: 'whatsapp',
       recipient_type: 'individual',
-      to: phone,
+      to,
       type: 'template',
-      template: {
-        name: template,
-        language: { code: locale },
-        components: [
-          { type: 'body', parameters },
-          { type: 'button', sub_type: 'url', index: '0', parameters },
-        ],
-      },
+      template: { name, language: { code: locale }, components },
     };
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
     const address = `${url.replace(/\/$/, '')}/${phoneNumberId}/messages`;
@@ -39,5 +40,17 @@ export const createWhatsAppSender = (
     if (response.ok && v.is(sentSchema, response.body)) return;
     const error = v.is(errorSchema, response.body) ? response.body.error.code : null;
     throw failureOf(response, error, /^(?:\d{1,3}|13\d{4}|8\d{4})$/);
-  },
-});
+  };
+  return {
+    async send({ phone, code, locale }) {
+      const parameters = textsOf(code);
+      await sendTemplate(phone, codeTemplate, locale, [
+        { type: 'body', parameters },
+        { type: 'button', sub_type: 'url', index: '0', parameters },
+      ]);
+    },
+    async sendOrder({ phone, locale, number, sentence, template }) {
+      await sendTemplate(phone, template, locale, [{ type: 'body', parameters: textsOf(number, sentence) }]);
+    },
+  };
+}

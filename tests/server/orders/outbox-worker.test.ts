@@ -48,34 +48,31 @@ beforeEach(() => {
 });
 afterAll(() => shop.close());
 
-it('a shopper with an e-mail address gets one e-mail per status, in both languages', async () => {
+it('a shopper with an e-mail address gets one e-mail per status', async () => {
   const number = await placeOrder('noura@example.com');
   await Promise.all([deliver(), deliver(), deliver()]);
-  expect(sentEmails).toEqual([
-    {
-      to: 'noura@example.com',
-      subject: `لوزة · Lawza: طلب رقم ${number} · Order #${number}`,
-      text: expect.stringMatching(/استلمنا طلبك[\s\S]+We have received your order[\s\S]+http:\/\/shop\.test\/order\//),
-    },
+  expect(sentEmails.map(({ to, subject }) => [to, subject])).toEqual([
+    ['noura@example.com', `لوزة: طلب رقم ${number}`],
   ]);
   for (const status of ['processing', 'shipped'] as const) await changeStatus(shop.deps, number, status);
   await deliver();
   expect(sentEmails.map(({ text }) => text.split('\n\n')[1])).toEqual([
-    'We have received your order. It arrives within 2 days.',
-    'Your order has been shipped.',
+    'استلمنا طلبك، ويصلك خلال يومين.',
+    'طلبك في طريقه إليك.',
   ]);
   expect(await pendingCount()).toBe(0);
 });
 
 it.each([
-  ['partially_refunded', 'أعدنا إليك جزءًا من مبلغ طلبك.', 'Part of the amount of your order has been refunded.'],
-  ['refunded', 'أعدنا إليك مبلغ طلبك.', 'Your order has been refunded.'],
-])('a confirmed refund is told by e-mail: %s', async (status, arabic, english) => {
+  ['partially_refunded', 'أعدنا إليك جزءًا من مبلغ طلبك. المبلغ: KD\u00a01.00'],
+  ['refunded', 'أعدنا إليك مبلغ طلبك. المبلغ: KD\u00a01.00'],
+])('a confirmed refund is told by e-mail: %s', async (status, sentence) => {
   const order = await placeOrder('noura@example.com');
   await deliver();
-  await shop.db.transaction((tx) => enqueueEvent(tx, shop.clock.now(), 'order.refunded', { order, status }));
+  const refunded = { order, status, refund_fils: 1_000 };
+  await shop.db.transaction((tx) => enqueueEvent(tx, shop.clock.now(), 'order.refunded', refunded));
   await deliver();
-  expect(sentEmails.at(-1)?.text.split('\n\n').slice(0, 2)).toEqual([arabic, english]);
+  expect(sentEmails.at(-1)?.text.split('\n\n')[1]).toBe(sentence);
 });
 
 it('no e-mail is sent without a valid address', async () => {

@@ -1,0 +1,81 @@
+import type { OrderEvent } from './order-event';
+import type { OrderFacts } from './order-message';
+
+type Locale = OrderFacts['locale'];
+
+/** What customers read about a new status; a status without words sends no message. */
+const SENTENCES: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
+  ar: {
+    placed: 'استلمنا طلبك، ويصلك خلال يومين.',
+    on_hold: 'استلمنا طلبك، ونتحقق من دفعته.',
+    shipped: 'طلبك في طريقه إليك.',
+    out_for_delivery: 'خرج طلبك للتوصيل.',
+    delivered: 'تم توصيل طلبك.',
+    cancelled: 'أُلغي طلبك.',
+    partially_refunded: 'أعدنا إليك جزءًا من مبلغ طلبك.',
+    refunded: 'أعدنا إليك مبلغ طلبك.',
+  },
+  en: {
+    placed: 'We have received your order. It arrives within 2 days.',
+    on_hold: 'We have received your order and are checking its payment.',
+    shipped: 'Your order has been shipped.',
+    out_for_delivery: 'Your order is out for delivery.',
+    delivered: 'Your order has been delivered.',
+    cancelled: 'Your order has been cancelled.',
+    partially_refunded: 'Part of the amount of your order has been refunded.',
+    refunded: 'Your order has been refunded.',
+  },
+};
+
+export const LABELS = {
+  ar: {
+    order: 'طلب رقم',
+    newOrder: 'طلب جديد',
+    subtotal: 'المجموع الفرعي',
+    discount: 'الخصم',
+    delivery: 'التوصيل',
+    total: 'الإجمالي',
+    payment: 'الدفع',
+    deliverTo: 'التوصيل إلى',
+    amount: 'المبلغ',
+    view: 'عرض الطلب',
+    colon: ': ',
+    comma: '، ',
+    payments: {
+      'cash pending': 'الدفع عند الاستلام',
+      'cash paid': 'مدفوع نقدًا',
+      'card pending': 'بالبطاقة، لم يُدفع',
+      'card paid': 'مدفوع بالبطاقة',
+    } as Readonly<Record<string, string>>,
+  },
+  en: {
+    order: 'Order',
+    newOrder: 'New order',
+    subtotal: 'Subtotal',
+    discount: 'Discount',
+    delivery: 'Delivery',
+    total: 'Total',
+    payment: 'Payment',
+    deliverTo: 'Deliver to',
+    amount: 'Amount',
+    view: 'View the order',
+    colon: ': ',
+    comma: ', ',
+    payments: {
+      'cash pending': 'Cash on delivery',
+      'cash paid': 'Paid in cash',
+      'card pending': 'Card, not paid',
+      'card paid': 'Paid by card',
+    } as Readonly<Record<string, string>>,
+  },
+} as const;
+
+/** Whether customers hear of an event. */
+export const hasSentence = ({ type, status }: OrderEvent): boolean =>
+  type === 'order.placed' || (status !== 'on_hold' && Object.hasOwn(SENTENCES.en, status));
+
+/** The sentence about an event in the order's language. */
+export function sentenceOf(event: OrderEvent, { order, locale }: OrderFacts): string {
+  const key = event.type === 'order.placed' && order.status === 'on_hold' ? 'on_hold' : event.status;
+  return SENTENCES[locale][key] ?? '';
+}
