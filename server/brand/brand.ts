@@ -25,7 +25,3 @@ export interface Brand {
 }
 
 export type Language = 'ar' | 'en';
-
-/** The name in both languages, for what is written without knowing its reader's. */
-export const nameInBoth = ({ facts: { name } }: Pick<Brand, 'facts'>): string =>
-  name.ar === name.en ? name.en : `${name.ar} · ${name.en}`;

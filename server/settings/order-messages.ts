@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { httpUrl, listed, maybe, protocolOf } from './schemas';
 
-export const CUSTOMER_CHANNELS = ['email', 'sms', 'whatsapp'] as const;
-export type CustomerChannel = (typeof CUSTOMER_CHANNELS)[number];
+const CUSTOMER_CHANNELS = ['email', 'sms', 'whatsapp'] as const;
+type CustomerChannel = (typeof CUSTOMER_CHANNELS)[number];
 
 export interface WebhookConfig {
   readonly url: string;
