@@ -96,7 +96,6 @@ async function openReplica({ databaseReplicaUrl: url, databasePoolSize: poolSize
   return { db, pool };
 }
 
-/** The metrics stay until the shop has closed, so that the last scrape sees what it still does. */
 async function openMetrics(metrics: Metrics, { db, config, log }: { db: Db; config: Config; log: Logger }) {
   if (!config.metrics) return;
   const refresh = collectDatabase(metrics.registry, { db, clock: { now: () => new Date() }, config });
