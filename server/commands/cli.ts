@@ -3,6 +3,7 @@ import { analyticsCommand } from './analytics';
 import { brandCommand } from './brand/brand';
 import { catalogueCommand } from './catalogue/catalogue';
 import { migrateCommand } from './migrate';
+import { messagesCommand } from './messages/messages';
 import { ordersCommand } from './orders/orders';
 import { pictureCommand } from './picture';
 import { runCommands } from './run-commands';
@@ -13,6 +14,7 @@ const program = new Command('shop')
 
 program.addCommand(catalogueCommand());
 program.addCommand(ordersCommand());
+program.addCommand(messagesCommand());
 program.addCommand(pictureCommand());
 program.addCommand(brandCommand());
 program.addCommand(analyticsCommand());
