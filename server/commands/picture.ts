@@ -5,6 +5,7 @@ import { product, productImage } from '../db/schema';
 import { addPicture } from '../media/added-pictures';
 import { type CommandContext, withDatabase } from './open-database';
 import { CommandError } from './run-commands';
+import { noteStoredFiles } from './stored-files-note';
 
 /** `shop picture <file> [--product <id>]`: adds a picture in all sizes while the shop runs and prints its URL. */
 export const pictureCommand = (): Command =>
@@ -18,6 +19,7 @@ export const pictureCommand = (): Command =>
         const address = await addPicture(config.dataDir, read(file));
         if (productId !== undefined) await appendImage(db, productId, address);
         process.stdout.write(`${address}\n`);
+        noteStoredFiles(config);
       }),
     );
 

@@ -5,6 +5,7 @@ import { listMedia, type MediaPlace, replaceMedia } from '../../catalogue/catalo
 import { fetchForImport } from '../../media/fetch-picture';
 import { type ImportedMedia, importMedia, isStored } from '../../media/import-media';
 import { withDatabase } from '../open-database';
+import { noteStoredFiles } from '../stored-files-note';
 
 interface Options {
   readonly dryRun?: boolean;
@@ -51,6 +52,7 @@ Run it again after an interruption: what is stored is not loaded twice.`,
         });
         bar?.stop();
         await replaceMedia(db, result.stored);
+        noteStoredFiles(config);
         if (result.failed.size > 0) process.exitCode = 1;
         return print(options.json ? toJson(result, places) : summarise(result, places));
       }),
