@@ -53,6 +53,7 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     manifest: true,
+    license: { fileName: 'licenses.txt' },
     // Browsers that don't know the hint load the same scripts a moment later; that is less than its code costs all others.
     modulePreload: { polyfill: false },
     rolldownOptions: {

@@ -119,6 +119,7 @@ export async function build() {
     await vite();
     // The service worker serves it for pages that it hasn't cached.
     copyFileSync(inProject('dist', 'client', 'index.html'), inProject('dist', 'client', 'shell.html'));
+    copyFileSync(inProject('src', 'theme', 'fonts', 'OFL.txt'), inProject('dist', 'client', 'font-license.txt'));
     await Promise.all([vite('--config', 'vite.worker.config.ts'), vite('--config', 'tools/flows/vite.config.ts')]);
   };
   await Promise.all([client(), vite('--config', 'vite.server.config.ts')]);

@@ -33,3 +33,9 @@ test('no file for browsers knows or generates a login code, and there are no sou
   expect(scripts.filter((text) => /OTP_TEST|testNumbers|your code is/.test(text))).toEqual([]);
   expect(files.filter((path) => path.endsWith('.map'))).toEqual([]);
 });
+
+test('the build hands on the licences of what it contains, and of the font', () => {
+  expect(read('licenses.txt')).toMatch(/react-dom[\s\S]*MIT/);
+  expect(read('flows/licenses.txt')).toMatch(/elkjs[\s\S]*EPL-2\.0/);
+  expect(read('font-license.txt')).toContain('SIL OPEN FONT LICENSE');
+});

@@ -12,5 +12,10 @@ export default defineConfig({
   publicDir: false,
   plugins: [react({ babel: { plugins: ['@lingui/babel-plugin-lingui-macro'] } }), lingui({ cwd: project })],
   resolve: { alias: { 'styled-system': `${project}styled-system` } },
-  build: { outDir: `${project}dist/client/flows`, emptyOutDir: true, target: 'es2022' },
+  build: {
+    outDir: `${project}dist/client/flows`,
+    emptyOutDir: true,
+    target: 'es2022',
+    license: { fileName: 'licenses.txt' },
+  },
 });
