@@ -1,8 +1,14 @@
 import { and, type SQL, sql } from 'drizzle-orm';
-import { searchable, wordsOf } from '../../domain/text/search-text';
-import { listing } from '../db/schema';
-
-const MAX_WORDS = 8;
+import { searchable } from '../../domain/text/search-text';
+import { listing, synonym } from '../db/schema';
+import type { Db } from '../deps';
+import { categoriesNamed } from './search/categories';
+import { findBest, type Ranked } from './search/find-best';
+import { type Intent, readIntent } from './search/intent';
+import { matchesAll, matchesAny, type TermQuery, toTermQuery } from './search/ranking';
+import { withDefaultWords } from './search/synonyms';
+import { findTerms } from './search/terms';
+import type { SynonymRow } from './search/words';
 
 export interface Search {
   /** Undefined for an empty text, which matches everything. */
@@ -11,19 +17,85 @@ export interface Search {
   readonly order: SQL | undefined;
 }
 
+const NOTHING: Search = { where: sql`false`, order: undefined };
+
+/** From these points of each word on a product fits better than a price does. */
+const FAIR_MATCH = 3.2;
+
 /**
- * Products whose names or SKU contain every word of a text, ignoring spelling variants (Specification 2, Search).
- * Order: exact name or SKU, names that start with the text, words that start with it, the rest.
+ * The products that a text may mean, best first (Specification 2, Search): words in any form, spelling or language,
+ * synonyms, colours, categories and amounts. If none fits it all, those that fit best; none if no word is known.
  */
-export function searchFor(text: string): Search {
-  const words = wordsOf(text).slice(0, MAX_WORDS);
-  if (words.length === 0) return { where: undefined, order: undefined };
-  const phrase = escapeLike(searchable(text));
-  const matches = (pattern: string) => sql`${listing.searchText} like ${pattern}`;
-  return {
-    where: and(...words.map((word) => matches(`%${escapeLike(word)}%`))),
-    order: sql`case when ${matches(`%\n${phrase}\n%`)} then 0 when ${matches(`%\n${phrase}%`)} then 1 when ${matches(`% ${phrase}%`)} then 2 else 3 end`,
-  };
+export async function searchFor(db: Db, text: string): Promise<Search> {
+  if (text === '') return { where: undefined, order: undefined };
+  const intent = readIntent(text);
+  const { rows, hasTrigrams } = await loadSynonyms(db);
+  const words = intent.words.filter((word) => word !== intent.bare?.word);
+  const found = await findTerms(db, words, withDefaultWords(rows), hasTrigrams);
+  const known = found.filter(({ alternatives }) => alternatives.length > 0);
+  const terms = known.map(toTermQuery);
+  if (terms.length === 0 && !priceFilter(intent)) return NOTHING;
+
+  const categoryIds = await categoriesNamed(db, known);
+  for (const { where, byPrice, isEnough } of candidates(text, intent, terms)) {
+    const ranked = await findBest(db, { text, terms, categoryIds, where, byPrice, bareWord: intent.bare?.word });
+    if (ranked.length === 0 || isEnough?.(ranked) === false) continue;
+    const ids = sql.param(ranked.map(({ id }) => id));
+    return {
+      where: sql`${listing.productId} = any(${ids}::int[])`,
+      order: sql`array_position(${ids}::int[], ${listing.productId})`,
+    };
+  }
+  return NOTHING;
 }
 
-const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+interface Candidate {
+  /** On documents `d`. */
+  readonly where: SQL | undefined;
+  readonly byPrice?: 'asc' | 'desc' | undefined;
+  readonly isEnough?: (found: readonly Ranked[]) => boolean;
+}
+
+/** Conditions on documents, the strictest first. */
+function* candidates(text: string, intent: Intent, terms: readonly TermQuery[]): Generator<Candidate> {
+  const price = priceFilter(intent);
+  const wanted = intent.byPrice && (intent.byPrice === 'cheapest' ? 'asc' : 'desc');
+  const byPrice = wanted ?? (terms.length > 0 ? undefined : (intent.maxFils ?? intent.bare) ? 'desc' : 'asc');
+  const nearest = intent.minFils !== null && intent.maxFils === null ? 'desc' : 'asc';
+  const all = terms.length > 0 ? matchesAll(terms, true) : undefined;
+  if (isCode(text)) {
+    const code = sql`d.words @@ ${`'${intent.code}':*B`}::tsquery`;
+    yield { where: all ? sql`((${all}) or ${code})` : code };
+    if (all || !price) return;
+  }
+  if (price && all) {
+    const isEnough = (found: readonly Ranked[]) => found.some(({ points }) => points >= FAIR_MATCH * terms.length);
+    yield { where: and(all, price), byPrice, isEnough };
+    yield { where: matchesAll(terms, false), byPrice: nearest, isEnough };
+  }
+  yield { where: and(all, price), byPrice };
+  if (price) yield { where: all, byPrice: nearest };
+  if (terms.length < 2) return;
+  yield { where: and(matchesAny(terms, false), price), byPrice };
+  yield { where: matchesAny(terms, true), byPrice };
+}
+
+/** A text that is a SKU or a barcode, so that its parts alone mean nothing. */
+const isCode = (text: string): boolean => /^[a-z]{0,8}[-_ ]?\d{3,}[-\w]*$/i.test(searchable(text));
+
+function priceFilter({ minFils, maxFils, bare, onlyOffers }: Intent): SQL | undefined {
+  return and(
+    minFils === null ? undefined : sql`d.price_fils >= ${minFils}`,
+    maxFils === null ? undefined : sql`d.price_fils <= ${maxFils}`,
+    bare === null ? undefined : sql`(d.price_fils <= ${bare.fils} or d.words @@ ${`'${bare.word}':ABC`}::tsquery)`,
+    onlyOffers ? sql`d.is_offer` : undefined,
+  );
+}
+
+async function loadSynonyms(db: Db): Promise<{ rows: readonly SynonymRow[]; hasTrigrams: boolean }> {
+  const [rows, extensions] = await Promise.all([
+    db.select({ words: synonym.words, kind: synonym.kind }).from(synonym).orderBy(synonym.id),
+    db.execute(sql`select from pg_extension where extname = 'pg_trgm'`),
+  ]);
+  return { rows, hasTrigrams: extensions.rows.length > 0 };
+}

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import { sqlState } from './transaction';
 
-const INDEX = 'listing_search';
+const INDEX = 'search_word_trigrams';
 
 /** SQLSTATEs of an extension that isn't allowed, installed or supported. */
 const UNAVAILABLE_STATES = new Set(['42501', '0A000', '58P01', '42704', '55000']);
@@ -13,7 +13,8 @@ const UNAVAILABLE_STATES = new Set(['42501', '0A000', '58P01', '42704', '55000']
 export async function createSearchIndex(client: Pick<ClientBase, 'query'>): Promise<boolean> {
   try {
     await client.query('create extension if not exists pg_trgm');
-    await client.query(`create index if not exists ${INDEX} on listing using gin (search_text gin_trgm_ops)`);
+    await client.query(`create index if not exists ${INDEX} on search_word using gin (word gin_trgm_ops)`);
+    await client.query('drop index if exists listing_search');
     return true;
   } catch (error) {
     if (UNAVAILABLE_STATES.has(sqlState(error))) return false;

@@ -42,7 +42,7 @@ export const productRoutes = (respond: CatalogueResponder) =>
       const name = queryText(c, 'name');
       const request = listRequest(c);
       return respond(c, 'shelf', ['search', name, request], async (db) => {
-        const { products, ...list } = await filteredList(db, searchFor(name), request, c.get('locale'));
+        const { products, ...list } = await filteredList(db, await searchFor(db, name), request, c.get('locale'));
         return { body: { status: 'success', ...list }, products };
       });
     })

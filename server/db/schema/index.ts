@@ -5,3 +5,4 @@ export * from './sandbox';
 export * from './orders';
 export * from './refunds';
 export * from './messages';
+export * from './search';

@@ -1,0 +1,86 @@
+import { and, type SQL, sql } from 'drizzle-orm';
+import { searchable } from '../../../domain/text/search-text';
+import { listing, productCategory, searchDocument } from '../../db/schema';
+import type { Db } from '../../deps';
+import { pointsOf, type TermQuery, matchesWithPoints } from './ranking';
+
+/** The most products that a search finds. More are ranked only by how well their words fit. */
+const MOST = 1_000;
+/** From these points of each word on a product is what was searched, so that prices may order it. */
+const GOOD_MATCH = 7;
+/** How well the words of each product must fit if very many products do, the best first. */
+const BETTER_POINTS = [8, 6, 3.2];
+const CATEGORY_POINTS = 3;
+const WHOLE_NAME_POINTS = 6;
+const BEGINNING_POINTS = 1;
+const BARE_NUMBER_POINTS = 2;
+
+export interface Ranked {
+  readonly id: number;
+  readonly points: number;
+}
+
+interface Wanted {
+  readonly text: string;
+  readonly terms: readonly TermQuery[];
+  /** Categories that the text names. */
+  readonly categoryIds: readonly number[];
+  /** On documents `d`. */
+  readonly where: SQL | undefined;
+  readonly byPrice?: 'asc' | 'desc' | undefined;
+  readonly bareWord?: string | undefined;
+}
+
+/** The products whose documents meet a condition, best first. Of very many only those that fit best are compared. */
+export async function findBest(db: Db, wanted: Wanted): Promise<readonly Ranked[]> {
+  const found = await rank(db, wanted, [wanted.where]);
+  if (found.length <= MOST || wanted.terms.length === 0) return found.slice(0, MOST);
+  const conditions: (SQL | undefined)[] = [];
+  for (const points of BETTER_POINTS) {
+    conditions.push(and(wanted.where, matchesWithPoints(wanted.terms, points)));
+    const better = await rank(db, wanted, conditions);
+    if (better.length > MOST) return better.slice(0, MOST);
+  }
+  return (await rank(db, wanted, [...conditions, wanted.where])).slice(0, MOST);
+}
+
+async function rank(db: Db, wanted: Wanted, conditions: readonly (SQL | undefined)[]): Promise<Ranked[]> {
+  const { terms, byPrice } = wanted;
+  const inner = byPrice ? sql`order by d.price_fils ${sql.raw(byPrice)}` : sql``;
+  const selected = conditions.map(
+    (where) => sql`(select d.* from ${searchDocument} d where ${where ?? sql`true`} ${inner} limit ${MOST + 1})`,
+  );
+  const order = byPrice
+    ? sql`(points >= ${sql.raw(String(GOOD_MATCH * terms.length))}) desc, price_fils ${sql.raw(byPrice)}, points desc`
+    : sql`points desc`;
+  const { rows } = await db.execute<{ id: number; points: number }>(sql`
+    select id, points::float8 as points from (
+      select d.product_id as id, d.price_fils, l.position, ${pointsOf(terms)} + ${bonusOf(wanted)} as points
+      from (select distinct on (product_id) * from (${sql.join(selected, sql` union all `)}) picked) d
+      join ${listing} l on l.product_id = d.product_id
+    ) ranked order by ${order}, position, id limit ${MOST + 1}`);
+  return rows;
+}
+
+/** Points for the whole text as a name or its beginning, for a category, and for a number that isn't an amount. */
+function bonusOf({ text, categoryIds, bareWord }: Wanted): SQL {
+  const phrase = searchable(text).replace(/[\\%_]/g, '\\$&');
+  const like = (pattern: string) => sql`l.search_text like ${pattern}`;
+  const points = (condition: SQL, value: number) =>
+    sql`case when ${condition} then ${sql.raw(String(value))} else 0 end`;
+  return sql.join(
+    [
+      sql`case when ${like(`%\n${phrase}\n%`)} then ${sql.raw(String(WHOLE_NAME_POINTS))} when ${like(`%\n${phrase}%`)} then ${sql.raw(String(BEGINNING_POINTS))} else 0 end`,
+      ...(categoryIds.length === 0
+        ? []
+        : [
+            points(
+              sql`exists (select from ${productCategory} pc where pc.product_id = d.product_id and pc.category_id = any(${sql.param([...categoryIds])}::int[]))`,
+              CATEGORY_POINTS,
+            ),
+          ]),
+      ...(bareWord === undefined ? [] : [points(sql`d.words @@ ${`'${bareWord}':ABC`}::tsquery`, BARE_NUMBER_POINTS)]),
+    ],
+    sql` + `,
+  );
+}

@@ -1,0 +1,107 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Graded } from './vocabulary';
+import type { Term } from './terms';
+
+/** Points of a match by the field it is in and by how well the word fits. */
+const FIELDS = [
+  ['A', 10],
+  ['B', 8],
+  ['C', 4],
+  ['', 2],
+] as const;
+const FITS = [
+  [0.9, 1],
+  [0.8, 0.8],
+  [0.5, 0.49],
+  [0, 0.35],
+] as const;
+/** A word in a category or attribute besides the name. */
+const CATEGORY_POINTS = 2;
+
+/** What a word or phrase of a query matches: anywhere, and by points, most first. */
+export interface TermQuery {
+  readonly anywhere: string;
+  readonly notInDescriptions: string;
+  readonly inCategories: string;
+  readonly graded: readonly (readonly [points: number, query: string])[];
+}
+
+const lexeme = ({ word }: Graded, weights: string): string => `'${word}'${weights && `:${weights}`}`;
+const anyOf = (queries: readonly string[]): string => [...new Set(queries)].filter(Boolean).join(' | ');
+
+/** The words of a phrase may be in neighbouring fields. */
+const WIDER: Readonly<Record<string, string>> = { A: 'AB', B: 'AB', C: 'ABC', ABC: 'ABC' };
+
+/** A term whose single words stand once, each with its best grade. */
+function withoutRepeats({ alternatives }: Term): Term {
+  const grades = new Map<string, number>();
+  for (const { parts, grade } of alternatives)
+    if (parts.length === 1)
+      for (const one of parts[0] ?? []) grades.set(one.word, Math.max(grades.get(one.word) ?? 0, one.grade * grade));
+  const single = [...grades].map(([word, grade]) => ({ word, grade }));
+  return { alternatives: [{ parts: [single], grade: 1 }, ...alternatives.filter(({ parts }) => parts.length > 1)] };
+}
+
+function queryOf({ alternatives }: Term, weights: string, fits: (grade: number) => boolean): string {
+  return anyOf(
+    alternatives.flatMap(({ parts, grade }) => {
+      const [first] = parts;
+      if (parts.length === 1 && first)
+        return first.filter((one) => fits(one.grade * grade)).map((one) => lexeme(one, weights));
+      const best = Math.min(...parts.map((part) => Math.max(...part.map((one) => one.grade))));
+      if (!fits(best * grade)) return [];
+      const wider = WIDER[weights] ?? '';
+      return [`(${parts.map((part) => `(${part.map((one) => lexeme(one, wider)).join(' | ')})`).join(' & ')})`];
+    }),
+  );
+}
+
+export const toTermQuery = (given: Term): TermQuery => {
+  const term = withoutRepeats(given);
+  return {
+    anywhere: queryOf(term, '', () => true),
+    notInDescriptions: queryOf(term, 'ABC', () => true),
+    inCategories: queryOf(term, 'C', (grade) => grade >= 0.7),
+    graded: FITS.flatMap(([least, factor], index) =>
+      FIELDS.map(([weights, points]) => {
+        const most = FITS[index - 1]?.[0] ?? Number.POSITIVE_INFINITY;
+        return [factor * points, queryOf(term, weights, (grade) => grade >= least && grade < most)] as const;
+      }),
+    )
+      .filter(([, query]) => query !== '')
+      .sort(([one], [other]) => other - one),
+  };
+};
+
+const has = (query: string): SQL => sql`d.words @@ ${query}::tsquery`;
+
+/** Documents with every term, in any field or outside the description. */
+export const matchesAll = (terms: readonly TermQuery[], inDescriptions: boolean): SQL =>
+  has(terms.map((term) => `(${inDescriptions ? term.anywhere : term.notInDescriptions})`).join(' & '));
+
+/** Documents with one term or more. */
+export const matchesAny = (terms: readonly TermQuery[], inDescriptions: boolean): SQL =>
+  has(anyOf(terms.map((term) => (inDescriptions ? term.anywhere : term.notInDescriptions))));
+
+/** The points of a document. */
+export function pointsOf(terms: readonly TermQuery[]): SQL {
+  const parts = terms.map(({ graded, inCategories }) => {
+    const cases = sql.join(
+      graded.map(([points, query]) => sql`when ${has(query)} then ${sql.raw(String(points))}`),
+      sql` `,
+    );
+    const inCategory = inCategories
+      ? sql` + case when ${has(inCategories)} then ${sql.raw(String(CATEGORY_POINTS))} else 0 end`
+      : sql``;
+    return sql`(case ${cases} else 0 end${inCategory})`;
+  });
+  return parts.length === 0 ? sql`0` : sql.join(parts, sql` + `);
+}
+
+/** Documents in which every term has at least so many points. */
+export function matchesWithPoints(terms: readonly TermQuery[], least: number): SQL {
+  const queries = terms.map(({ graded }) =>
+    anyOf(graded.filter(([points]) => points >= least).map(([, query]) => query)),
+  );
+  return queries.every((query) => query !== '') ? has(queries.map((query) => `(${query})`).join(' & ')) : sql`false`;
+}
