@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { messageDelivery, outbox } from '../../../server/db/schema';
-import { deliverOutbox } from '../../../server/messages/outbox-worker';
+import { deliverOutbox, type OutboxDeps, startOutboxWorker } from '../../../server/messages/outbox-worker';
 import { changeStatus } from '../../../server/orders/change-status';
 import { enqueueEvent } from '../../../server/orders/audit-log';
 import {
@@ -15,6 +15,7 @@ import {
   type OrdersApp,
   SMALL_ORDER,
 } from '../../support/server/orders-app';
+import { eventually } from '../../support/server/eventually';
 import { startWebhookDouble, type WebhookReply } from '../../support/server/webhook-double';
 
 const SECRET = `whsec_${Buffer.from('the key of this test, 32 bytes..').toString('base64')}`;
@@ -40,16 +41,17 @@ beforeEach(async () => {
 });
 afterAll(() => Promise.all([shop.close(), merchant.close()]));
 
-const deliver = () => {
+const outboxDeps = (): OutboxDeps => {
   const write = (fields: object, message: string) => lines.push(JSON.stringify({ ...fields, message }));
   const { orderMessages } = shop.config;
-  return deliverOutbox({
+  return {
     ...shop.deps,
     log: { info: write, warn: write, error: write },
     config: { ...shop.config, orderMessages: { ...orderMessages, webhook: { url: merchant.url, keys } } },
     webhookTimeoutMs: 300,
-  });
+  };
 };
+const deliver = () => deliverOutbox(outboxDeps());
 const placeOrder = async () =>
   (
     await buyer.store(
@@ -221,6 +223,20 @@ describe('a webhook that was not accepted', () => {
     for (const secret of ['50001234', 'Noura', 'noura@', 'Salem', SECRET, merchant.url])
       expect(stored).not.toContain(secret);
   });
+});
+
+it('the running worker posts an order while the mail server hangs', async () => {
+  let hangUp = () => {};
+  const hanging = new Promise<void>((resolve) => {
+    hangUp = resolve;
+  });
+  const worker = startOutboxWorker({ ...outboxDeps(), mail: { send: () => hanging } }, 20);
+  await placeOrder();
+  await eventually(async () => expect(merchant.received).toHaveLength(1));
+  await placeOrder();
+  await eventually(async () => expect(merchant.received).toHaveLength(2));
+  hangUp();
+  await worker.stop();
 });
 
 describe('the documented verification', () => {
