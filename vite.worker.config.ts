@@ -17,6 +17,7 @@ export default defineConfig({
   build: {
     outDir: 'dist/client',
     emptyOutDir: false,
+    license: { fileName: 'service-worker-licenses.txt' },
     target: 'es2022',
     rolldownOptions: {
       input: 'src/boot/worker/worker.ts',

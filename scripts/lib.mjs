@@ -120,6 +120,10 @@ export async function build() {
     // The service worker serves it for pages that it hasn't cached.
     copyFileSync(inProject('dist', 'client', 'index.html'), inProject('dist', 'client', 'shell.html'));
     copyFileSync(inProject('src', 'theme', 'fonts', 'OFL.txt'), inProject('dist', 'client', 'font-license.txt'));
+    copyFileSync(
+      inProject('node_modules', '@phosphor-icons', 'react', 'LICENSE'),
+      inProject('dist', 'client', 'icons-license.txt'),
+    );
     await Promise.all([vite('--config', 'vite.worker.config.ts'), vite('--config', 'tools/flows/vite.config.ts')]);
   };
   await Promise.all([client(), vite('--config', 'vite.server.config.ts')]);

@@ -36,6 +36,8 @@ test('no file for browsers knows or generates a login code, and there are no sou
 
 test('the build hands on the licences of what it contains, and of the font', () => {
   expect(read('licenses.txt')).toMatch(/react-dom[\s\S]*MIT/);
+  expect(read('service-worker-licenses.txt')).toMatch(/workbox-core[\s\S]*MIT/);
+  expect(read('icons-license.txt')).toContain('Phosphor Icons');
   expect(read('flows/licenses.txt')).toMatch(/elkjs[\s\S]*EPL-2\.0/);
   expect(read('font-license.txt')).toContain('SIL OPEN FONT LICENSE');
 });
