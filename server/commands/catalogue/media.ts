@@ -52,7 +52,7 @@ Run it again after an interruption: what is stored is not loaded twice.`,
         });
         bar?.stop();
         await replaceMedia(db, result.stored);
-        noteStoredFiles(config);
+        if (result.stored.size > 0) noteStoredFiles(config);
         if (result.failed.size > 0) process.exitCode = 1;
         return print(options.json ? toJson(result, places) : summarise(result, places));
       }),
