@@ -11,6 +11,7 @@ import {
   reel,
   sectionProduct,
   stock,
+  synonym,
   variant,
 } from '../../db/schema';
 import type { Tx } from '../../deps';
@@ -39,10 +40,12 @@ export async function applyPlan(tx: Tx, plan: Plan): Promise<void> {
   await upsert(tx, banner, banner.id, plan.banners.written);
   await upsert(tx, reel, reel.id, plan.reels.written);
   await upsert(tx, deliveryRate, deliveryRate.id, plan.rates.written);
+  await upsert(tx, synonym, synonym.id, plan.synonyms.written);
   await upsert(tx, promo, promo.code, plan.promos, ['used']);
   await remove(tx, banner, banner.id, plan.banners.removed);
   await remove(tx, reel, reel.id, plan.reels.removed);
   await remove(tx, deliveryRate, deliveryRate.id, plan.rates.removed);
+  await remove(tx, synonym, synonym.id, plan.synonyms.removed);
   await changeStock(tx, plan.stock);
 }
 

@@ -10,6 +10,7 @@ import {
   reel,
   sectionProduct,
   stock,
+  synonym,
   variant,
 } from '../../db/schema';
 import type { Db, Tx } from '../../deps';
@@ -43,6 +44,7 @@ export async function loadCurrent(db: Db | Tx) {
     reels: await db.select().from(reel).orderBy(asc(reel.position)),
     rates: await db.select().from(deliveryRate).orderBy(asc(deliveryRate.country), asc(deliveryRate.fromGrams)),
     promos: await db.select().from(promo).orderBy(asc(promo.code)),
+    synonyms: await db.select().from(synonym).orderBy(asc(synonym.id)),
   };
 }
 

@@ -67,6 +67,7 @@ export async function exportCatalogue(db: Db): Promise<Readonly<Record<TableName
       max_uses_per_customer: row.maxUsesPerCustomer,
       published: yes(row.isActive),
     })),
+    synonyms: current.synonyms.map(({ words, kind }) => ({ words: words.join('|'), kind })),
   };
 }
 

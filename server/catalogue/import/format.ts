@@ -37,6 +37,7 @@ export const TABLES = {
     columns: ['code', 'percent', 'starts_at', 'ends_at', 'max_uses', 'max_uses_per_customer', 'published'],
     required: ['code', 'percent'],
   },
+  synonyms: { columns: ['words', 'kind'], required: ['words'] },
 } as const satisfies Record<string, { columns: readonly string[]; required: readonly string[] }>;
 
 export type TableName = keyof typeof TABLES;

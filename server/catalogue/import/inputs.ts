@@ -94,6 +94,11 @@ export interface PromoInput {
   readonly isActive: boolean;
 }
 
+export interface SynonymInput {
+  readonly words: readonly string[];
+  readonly kind: string;
+}
+
 /** Undefined for a table that was not given. */
 export interface CatalogueInput {
   readonly categories: readonly CategoryInput[] | undefined;
@@ -103,4 +108,5 @@ export interface CatalogueInput {
   readonly reels: readonly ReelInput[] | undefined;
   readonly rates: readonly RateInput[] | undefined;
   readonly promos: readonly PromoInput[] | undefined;
+  readonly synonyms: readonly SynonymInput[] | undefined;
 }

@@ -8,6 +8,7 @@ import type {
   RateInput,
   ReelInput,
   SectionInput,
+  SynonymInput,
 } from './inputs';
 import { parseProducts, refuseRepeated } from './parse-products';
 
@@ -27,6 +28,7 @@ export function parseTables(tables: CatalogueTables, mistakes: Mistake[]): Catal
     reels: parseUnique(rowsOf(tables.reels), 'video', parseReel),
     rates: parseRates(rowsOf(tables['delivery-rates'])),
     promos: parseUnique(rowsOf(tables['promo-codes']), 'code', parsePromo),
+    synonyms: parseSynonyms(rowsOf(tables.synonyms)),
   };
 }
 
@@ -86,6 +88,21 @@ function parseReel(cells: Cells): ReelInput {
     descriptionEn: cells.text('description_en'),
     position: positionOf(cells),
   };
+}
+
+function parseSynonyms(rows: readonly Cells[] | undefined): SynonymInput[] | undefined {
+  const first = new Map<string, number>();
+  return rows?.map((cells) => {
+    const words = [...new Set(cells.list('words'))];
+    const kind = cells.text('kind') || 'same';
+    if (words.length < 2) cells.wrong('words', 'needs two words or more, separated by |');
+    if (!['same', 'near'].includes(kind)) cells.wrong('kind', `"${kind}" is neither same nor near`);
+    const [name = ''] = words;
+    const other = first.get(name);
+    if (other !== undefined) cells.wrong('words', `line ${other} begins with "${name}", too`);
+    first.set(name, cells.row.line);
+    return { words, kind };
+  });
 }
 
 function parseRates(rows: readonly Cells[] | undefined): RateInput[] | undefined {

@@ -1,4 +1,4 @@
-import type { banner, deliveryRate, promo, reel } from '../../db/schema';
+import type { banner, deliveryRate, promo, reel, synonym } from '../../db/schema';
 import { type Changes, createChanges } from './changes';
 import { type CategoryRow, type Current, handleOfCategory } from './current';
 import type { CatalogueInput, CategoryInput, SectionInput } from './inputs';
@@ -8,6 +8,7 @@ type BannerRow = typeof banner.$inferSelect;
 type ReelRow = typeof reel.$inferSelect;
 type RateRow = typeof deliveryRate.$inferSelect;
 type PromoRow = typeof promo.$inferSelect;
+type SynonymRow = typeof synonym.$inferSelect;
 
 export interface Plan extends ProductWrites {
   /** Parents come before their children. */
@@ -17,6 +18,7 @@ export interface Plan extends ProductWrites {
   readonly reels: Rows<ReelRow>;
   readonly rates: Rows<RateRow>;
   readonly promos: readonly PromoRow[];
+  readonly synonyms: Rows<SynonymRow>;
 }
 
 interface Rows<T> {
@@ -230,5 +232,16 @@ function planTerms(input: CatalogueInput, current: Current, changes: Changes, un
   const missing =
     unpublishMissing && input.promos ? current.promos.filter(({ code, isActive }) => isActive && !given.has(code)) : [];
   for (const { code } of missing) changes.remove('promo-codes', code);
-  return { rates, promos: [...promos, ...missing.map((row) => ({ ...row, isActive: false }))] };
+  const synonyms = planRows(
+    {
+      name: 'synonyms',
+      inputs: input.synonyms,
+      rows: current.synonyms,
+      keyOf: ({ words }) => words[0] ?? '',
+      toRow: ({ words, kind }) => ({ words: [...words], kind }),
+    },
+    changes,
+    unpublishMissing,
+  );
+  return { rates, synonyms, promos: [...promos, ...missing.map((row) => ({ ...row, isActive: false }))] };
 }
