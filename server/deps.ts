@@ -5,6 +5,7 @@ import type * as schema from './db/schema';
 import type { PaymentGateway } from './payments/gateways/gateway';
 import type { FetchPicture } from './media/fetch-picture';
 import type { Metrics } from './observe/metrics';
+import type { Tracing } from './observe/tracing';
 import type { CodeSender, SmsSender } from './messages/sms/sms-sender';
 
 export type Db = NodePgDatabase<typeof schema>;
@@ -39,6 +40,7 @@ export interface AppDeps {
   readonly log: Log;
   /** Without it nothing is counted. */
   readonly metrics?: Metrics;
+  readonly tracing?: Tracing;
   /** Without it no catalogue response is cached. */
   readonly catalogueChanges?: CatalogueChanges;
   /** The server shuts down and takes no more requests. */

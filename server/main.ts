@@ -14,6 +14,7 @@ import { collectDatabase } from './observe/database-metrics';
 import { createMetrics, type Metrics } from './observe/metrics';
 import { collectPools } from './observe/pool-metrics';
 import { serveMetrics } from './observe/serve-metrics';
+import type { Tracing } from './observe/tracing';
 import { openShop } from './shop';
 
 const lifecycle = createLifecycle((sentence) => process.stderr.write(`${sentence}\n`));
@@ -34,7 +35,12 @@ try {
 
 /** Opens the port first, so that a port in use fails immediately. */
 async function start(config: Config): Promise<void> {
-  const log = pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: true }));
+  const tracing = config.traces ? (await import('./observe/start-tracing')).startTracing(config.traces) : undefined;
+  if (tracing) await lifecycle.onShutdown(tracing.close);
+  const log = pino(
+    { level: config.logLevel, ...(tracing && { mixin: () => ({ trace_id: tracing.traceId() }) }) },
+    pino.destination({ dest: 2, sync: true }),
+  );
   const gate = createStartupGate();
   const listening = await listen(gate.fetch, config);
   const publicOrigin = config.publicOrigin ?? `http://localhost:${listening.port}`;
@@ -57,10 +63,11 @@ async function start(config: Config): Promise<void> {
     url,
     canPrepare,
     poolSize: config.databasePoolSize,
+    tracing,
     onIdleError: (error) => log.warn({ err: error }, 'an idle database connection failed; the pool opens a new one'),
   });
   await lifecycle.onShutdown(() => pool.end());
-  const replica = await openReplica(config, log);
+  const replica = await openReplica(config, log, tracing);
   const metrics = config.metrics ? createMetrics() : undefined;
   let isDraining = false;
   const shop = openShop({
@@ -70,6 +77,7 @@ async function start(config: Config): Promise<void> {
     config: { ...config, publicOrigin },
     log,
     metrics,
+    tracing,
     isDraining: () => isDraining,
   });
   await lifecycle.onShutdown(shop.close);
@@ -85,13 +93,17 @@ async function start(config: Config): Promise<void> {
   process.stdout.write(startMessage(config, publicOrigin));
 }
 
-async function openReplica({ databaseReplicaUrl: url, databasePoolSize: poolSize }: Config, log: Logger) {
+async function openReplica(
+  { databaseReplicaUrl: url, databasePoolSize: poolSize }: Config,
+  log: Logger,
+  tracing: Tracing | undefined,
+) {
   if (url === null) return null;
   const onIdleError = (error: Error) =>
     log.warn({ err: error }, 'an idle replica connection failed; the pool opens a new one');
   // A replica that is down must not stop the server.
   const { canPrepare } = await loadConnectionTraits(url).catch(() => ({ canPrepare: false }));
-  const { db, pool } = openDatabase({ url, canPrepare, poolSize, onIdleError });
+  const { db, pool } = openDatabase({ url, canPrepare, poolSize, tracing, onIdleError });
   await lifecycle.onShutdown(() => pool.end());
   return { db, pool };
 }

@@ -12,6 +12,7 @@ import { createGateway } from './payments/gateways/create-gateway';
 import { startReconciler } from './payments/core/reconciler';
 import { serverSecret } from './secret';
 import type { Metrics } from './observe/metrics';
+import type { Tracing } from './observe/tracing';
 import { startOutboxWorker } from './messages/outbox-worker';
 import { createSenders } from './messages/create-senders';
 
@@ -24,6 +25,7 @@ interface ShopOptions {
   readonly log: Logger;
   /** Without it nothing is counted. */
   readonly metrics?: Metrics | undefined;
+  readonly tracing?: Tracing | undefined;
   readonly isDraining: () => boolean;
 }
 
@@ -38,7 +40,7 @@ const buildEnv: ImportMetaEnv | undefined = import.meta.env;
 const rendersOnServer = buildEnv?.PROD === true && !buildEnv.VITE_API_BASE_URL && !buildEnv.VITE_API_PATHS;
 
 /** Wires the application to the clock, SMS, email and payment gateways that the settings name, and starts its workers. */
-export function openShop({ db, replica, url, config, log, metrics, isDraining }: ShopOptions): Shop {
+export function openShop({ db, replica, url, config, log, metrics, tracing, isDraining }: ShopOptions): Shop {
   const catalogueChanges = listenToCatalogueChanges({ url, db, log });
   const { sms, whatsapp, mail } = createSenders(config);
   const deps: AppDeps = {
@@ -47,11 +49,12 @@ export function openShop({ db, replica, url, config, log, metrics, isDraining }:
     clock: { now: () => new Date() },
     sms,
     ...(whatsapp && { whatsapp }),
-    gateway: createGateway({ db, config, log, metrics }),
+    gateway: createGateway({ db, config, log, metrics, tracing }),
     config,
     secret: serverSecret(config),
     log,
     ...(metrics && { metrics }),
+    ...(tracing && { tracing }),
     catalogueChanges,
     isDraining,
     client: { clientDir, hasMapProvider, pixelOrigin: pixel, rendersOnServer },

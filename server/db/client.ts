@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Duplex } from 'node:stream';
 import pg from 'pg';
+import type { Tracing } from '../observe/tracing';
 
 /** pg's `query` has many overloads; this type lets an override pass all of them through. */
 type UntypedClient = Omit<pg.Client, 'query'> & {
@@ -10,12 +11,18 @@ type UntypedClient = Omit<pg.Client, 'query'> & {
 const Client: new (config?: pg.ClientConfig) => UntypedClient = pg.Client;
 
 /** How long a connection may stay without a response before it counts as dead. */
-export interface SilenceLimits {
+interface SilenceLimits {
   readonly silenceMs: number;
   /** Longer than PostgreSQL's own limit for a statement, so that waiting for locks isn't a fault. */
   readonly transactionSilenceMs: number;
   /** Called when a connection stayed silent. */
   readonly onSilence: () => void;
+}
+
+export interface ClientSettings extends pg.ClientConfig {
+  readonly silence?: SilenceLimits;
+  readonly canPrepare?: boolean;
+  readonly tracing?: Tracing | undefined;
 }
 
 /** Nothing came from the database in time; whether the statement took effect is unknown. */
@@ -37,7 +44,7 @@ class SilentDatabase extends Error {
 export class PooledClient extends Client {
   private isWriting = false;
 
-  constructor(private readonly config: pg.ClientConfig & { silence?: SilenceLimits; canPrepare?: boolean }) {
+  constructor(private readonly config: ClientSettings) {
     super(config);
     this.on('error', () => {});
   }
@@ -60,30 +67,55 @@ export class PooledClient extends Client {
   }
 
   private queryWithDeadline(given: unknown[], isInTransaction: boolean): unknown {
-    const { silence } = this.config;
-    if (!silence) return Reflect.apply(super.query, this, given);
-    const timer = setTimeout(
-      () => {
-        this.close();
-        silence.onSilence();
-      },
-      isInTransaction ? silence.transactionSilenceMs : silence.silenceMs,
-    );
+    const { silence, tracing } = this.config;
+    const endSpan = tracing?.start(nameOf(given[0]), {
+      'db.system.name': 'postgresql',
+      'db.query.text': textOf(given[0]),
+    });
+    const timer =
+      silence &&
+      setTimeout(
+        () => {
+          this.close();
+          silence.onSilence();
+        },
+        isInTransaction ? silence.transactionSilenceMs : silence.silenceMs,
+      );
+    const end = (error?: unknown) => {
+      clearTimeout(timer);
+      endSpan?.(error);
+    };
     const last = given.findLastIndex((each) => typeof each === 'function');
     const callback = given[last];
     if (typeof callback === 'function')
       given[last] = (...result: unknown[]) => {
-        clearTimeout(timer);
+        end(result[0]);
         Reflect.apply(callback, undefined, result);
       };
     const running: unknown = Reflect.apply(super.query, this, given);
-    return running instanceof Promise ? running.finally(() => clearTimeout(timer)) : running;
+    if (!(running instanceof Promise)) return running;
+    return running.then(
+      (result) => {
+        end();
+        return result;
+      },
+      (error: unknown) => {
+        end(error);
+        throw error;
+      },
+    );
   }
 
   protected releaseToPool(error: Error): never {
     (this as { release?: (error: Error) => void }).release?.(error);
     throw error;
   }
+}
+
+/** The name of a query's span: the one of a handwritten statement, otherwise the first word of its text. */
+function nameOf(query: unknown): string {
+  const name = typeof query === 'object' && query !== null && 'name' in query ? String(query.name ?? '') : '';
+  return /^[a-z_]{3,}$/.test(name) ? name : (/^\s*(\w+)/.exec(textOf(query))?.[1] ?? 'query');
 }
 
 export const textOf = (query: unknown): string =>

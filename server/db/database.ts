@@ -1,9 +1,11 @@
+import { AsyncResource } from 'node:async_hooks';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { StartupError } from '../startup-error';
 import type { Db } from '../deps';
-import { PooledClient, type SilenceLimits } from './client';
+import type { Tracing } from '../observe/tracing';
+import { type ClientSettings, PooledClient } from './client';
 import { migrationsDir } from '../paths';
 import * as schema from './schema/index';
 import { connect } from './connect';
@@ -22,6 +24,7 @@ type Options = {
   statementTimeoutMs?: number;
   /** False behind a pooler that loses prepared statements. */
   canPrepare?: boolean;
+  tracing?: Tracing | undefined;
   /** Called when an idle connection fails. */
   onIdleError?: (error: Error) => void;
 };
@@ -35,6 +38,7 @@ export function openDatabase({
   poolSize = 10,
   statementTimeoutMs = REQUEST_LIMITS.statement_timeout,
   canPrepare = true,
+  tracing,
   onIdleError = () => {},
 }: Options): { db: Db; pool: pg.Pool } {
   const idle = new Set<pg.PoolClient>();
@@ -57,13 +61,22 @@ export function openDatabase({
         for (const client of idle) (client as unknown as PooledClient).close();
       },
     },
+    tracing,
     Client: PooledClient as never,
-  } as pg.PoolConfig & { silence: SilenceLimits; canPrepare: boolean });
+  } as pg.PoolConfig & ClientSettings);
+  if (tracing) keepContext(pool);
   pool.on('error', onIdleError);
   pool.on('release', (_error, client) => idle.add(client));
   pool.on('acquire', (client) => idle.delete(client));
   pool.on('remove', (client) => idle.delete(client));
   return { db: drizzle(pool, { schema }), pool };
+}
+
+/** A query that waits for a connection gets it in the context of the query before; this restores its own. */
+function keepContext(pool: pg.Pool): void {
+  const connect = pool.connect.bind(pool);
+  pool.connect = ((callback?: Parameters<typeof connect>[0]) =>
+    callback ? connect(AsyncResource.bind(callback)) : connect()) as typeof pool.connect;
 }
 
 /** How long a migration waits for a table. Shoppers' requests queue behind it for as long. */

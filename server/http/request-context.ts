@@ -5,6 +5,7 @@ import { createClientAddressReader } from './client-address';
 import type { AppEnv } from './env';
 import { parseAcceptLanguage } from './locale';
 import { methodLabel, routeLabel } from '../observe/route-label';
+import type { Span } from '../observe/tracing';
 import { Refusal } from './refusal';
 import { isStorableText } from './text';
 
@@ -13,27 +14,44 @@ const MAX_URL_LENGTH = 4096;
 const UNPRINTABLE = /[\p{C}\p{Zl}\p{Zp}]/gu;
 
 /** Sets a request's id, language and client address, and logs its response. */
-export function requestContext({ config, log, metrics }: Pick<AppDeps, 'config' | 'log' | 'metrics'>) {
+export function requestContext({
+  config,
+  log,
+  metrics,
+  tracing,
+}: Pick<AppDeps, 'config' | 'log' | 'metrics' | 'tracing'>) {
   const clientAddress = createClientAddressReader(config.trustedProxies);
   return createMiddleware<AppEnv>(async (c, next) => {
     const started = performance.now();
     c.set('requestId', randomUUID());
     c.set('locale', parseAcceptLanguage(c.req.header('accept-language')));
     c.set('clientAddress', clientAddress(c));
-    await next();
-    const { method, path } = c.req;
-    const ms = performance.now() - started;
-    metrics?.requests.observe({ method: methodLabel(method), route: routeLabel(c), status: c.res.status }, ms / 1000);
-    log.info(
-      {
-        request_id: c.get('requestId'),
-        method,
-        path: path.replaceAll(UNPRINTABLE, '').slice(0, 200),
-        status: c.res.status,
-        ms: Math.round(ms),
-      },
-      'request completed',
-    );
+    const handle = async (span?: Span) => {
+      await next();
+      const { method, path } = c.req;
+      const { status } = c.res;
+      const route = routeLabel(c);
+      const ms = performance.now() - started;
+      metrics?.requests.observe({ method: methodLabel(method), route, status }, ms / 1000);
+      span?.rename(`${methodLabel(method)} ${route}`);
+      span?.describe({
+        'http.request.method': methodLabel(method),
+        'http.route': route,
+        'http.response.status_code': status,
+        'lawza.request_id': c.get('requestId'),
+      });
+      log.info(
+        {
+          request_id: c.get('requestId'),
+          method,
+          path: path.replaceAll(UNPRINTABLE, '').slice(0, 200),
+          status,
+          ms: Math.round(ms),
+        },
+        'request completed',
+      );
+    };
+    await (tracing ? tracing.run('request', 'server', handle) : handle());
   });
 }
 

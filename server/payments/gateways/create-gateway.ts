@@ -2,6 +2,7 @@ import type { Config, Environment } from '../../config';
 import type { Clock, Db, Log } from '../../deps';
 import { observeGateway } from '../../observe/observe-gateway';
 import type { Metrics } from '../../observe/metrics';
+import type { Tracing } from '../../observe/tracing';
 import { withBreaker } from '../core/circuit-breaker';
 import type { PaymentGateway } from './gateway';
 import { myFatoorahFromSettings } from './myfatoorah/create';
@@ -29,15 +30,17 @@ export function createGateway({
   log = { info: () => {}, warn: () => {}, error: () => {} },
   clock = { now: () => new Date() },
   metrics,
+  tracing,
 }: {
   db: Db;
   config: Pick<Config, 'payment' | 'publicOrigin'>;
   log?: Log;
   clock?: Clock;
   metrics?: Metrics | undefined;
+  tracing?: Tracing | undefined;
 }): PaymentGateway {
   const webhookUrl = publicOrigin && `${publicOrigin}/api/payment/webhook`;
   const plain = creators[payment.gateway](payment.settings, { db, clock, webhookUrl });
-  const gateway = metrics ? observeGateway(plain, metrics) : plain;
+  const gateway = metrics || tracing ? observeGateway(plain, { metrics, tracing }) : plain;
   return GATEWAYS[payment.gateway].isDemo ? gateway : withBreaker(gateway, clock, log, metrics);
 }

@@ -37,7 +37,7 @@ beforeAll(async () => {
           gateway.isDown ? Promise.reject(new GatewayFailure('unreachable', 'down')) : sandbox.createInvoice(request),
       };
       return withBreaker(
-        observeGateway(breakable, metrics),
+        observeGateway(breakable, { metrics }),
         { now: () => shop?.clock.now() ?? new Date() },
         log,
         metrics,

@@ -18,6 +18,8 @@ import { reconcile } from '../../../server/payments/core/reconcile';
 import { createTestApp, type TestApp } from './test-app';
 import type { Limits } from '../../../server/config';
 import type { Metrics } from '../../../server/observe/metrics';
+import type { TestDatabase } from './postgres';
+import type { Tracing } from '../../../server/observe/tracing';
 import type { PaymentGateway } from '../../../server/payments/gateways/gateway';
 
 export const MINUTE = 60_000;
@@ -45,6 +47,8 @@ interface Settings {
   readonly limits?: Partial<Limits>;
   readonly poolSize?: number;
   readonly metrics?: Metrics;
+  readonly tracing?: Tracing;
+  readonly database?: TestDatabase;
   /** Keeps catalogue responses while changes are heard. */
   readonly cachesCatalogue?: boolean;
   /** Stands between the shop and its sandbox, to break things. */

@@ -6,6 +6,7 @@ import type { Db, ClientBuild } from '../../../server/deps';
 import type { PaymentGateway } from '../../../server/payments/gateways/gateway';
 import type { FetchPicture } from '../../../server/media/fetch-picture';
 import type { Metrics } from '../../../server/observe/metrics';
+import type { Tracing } from '../../../server/observe/tracing';
 import type { CodeSender, SmsSender } from '../../../server/messages/sms/sms-sender';
 import { createDatabase, type TestDatabase } from './postgres';
 
@@ -28,6 +29,7 @@ interface Settings {
   /** Hears changes of the catalogue and holds its answers, as a running shop does. */
   readonly cachesCatalogue?: boolean;
   readonly metrics?: Metrics;
+  readonly tracing?: Tracing;
 }
 
 interface Call {
@@ -101,6 +103,7 @@ export async function createTestApp(settings: Settings = {}) {
     gateway: settings.gateway?.({ db: database.db, config, clock }) ?? noGateway,
     log,
     ...(settings.metrics && { metrics: settings.metrics }),
+    ...(settings.tracing && { tracing: settings.tracing }),
     ...(changes && { catalogueChanges: changes }),
     ...(settings.fetchPicture && { fetchPicture: settings.fetchPicture }),
     client: settings.pages ?? { clientDir: '/nowhere', hasMapProvider: false },
