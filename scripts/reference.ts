@@ -11,6 +11,7 @@ import { settingDefaults } from '../server/config';
 import { ENV_EXAMPLE, freshEnvExample } from './deploy/env-example';
 import { listMetrics } from '../server/observe/list-metrics';
 import { SERVER_ROUTES } from '../tests/support/server/route-access';
+import { openApiDocument } from '../tools/openapi/document';
 
 const root = new URL('..', import.meta.url).pathname;
 export const START = '<!-- table: npm run reference -->';
@@ -143,10 +144,26 @@ function freshPage(table: Table): string {
   return `${text.slice(0, text.indexOf(START)).trimEnd()}\n\n${START}\n\n${[...head, ...rows].join('\n')}\n`;
 }
 
+const OPENAPI = join(root, 'docs/reference/openapi.json');
+
+/** The contract as a file. Its summaries are the last column of docs/reference/http-api.md, without links. */
+function freshOpenApi(): string {
+  const written = writtenRows(readFileSync(join(root, 'docs/reference/http-api.md'), 'utf8'));
+  const summaryOf = (route: string) =>
+    written
+      .get(code(route))
+      ?.at(-1)
+      ?.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1') ?? '';
+  const routes = SERVER_ROUTES.map(({ route, ...rest }) => ({ ...rest, summary: summaryOf(route) }));
+  return `${JSON.stringify(openApiDocument(routes), null, 2)}\n`;
+}
+
 /** What is amiss: pages that are not as the code says, and rows that nobody has explained. */
 export function referenceProblems(): string[] {
   const isEnvStale = readFileSync(ENV_EXAMPLE, 'utf8') !== freshEnvExample();
   const ofEnv = isEnvStale ? ['deploy/.env.example is stale: npm run reference writes it'] : [];
+  const isContractStale = readFileSync(OPENAPI, 'utf8') !== freshOpenApi();
+  const ofContract = isContractStale ? ['docs/reference/openapi.json is stale: npm run reference writes it'] : [];
   const ofTables = tables.flatMap((table) => {
     const text = readFileSync(pathOf(table), 'utf8');
     const unexplained = [...writtenRows(text)].filter(([, cells]) => (cells.at(-1) ?? '') === '').map(([name]) => name);
@@ -155,10 +172,11 @@ export function referenceProblems(): string[] {
       ...unexplained.map((name) => `docs/reference/${table.page}.md does not explain ${name}`),
     ];
   });
-  return [...ofTables, ...ofEnv];
+  return [...ofTables, ...ofEnv, ...ofContract];
 }
 
 if (process.argv[1] === new URL(import.meta.url).pathname) {
   for (const table of tables) writeFileSync(pathOf(table), freshPage(table));
   writeFileSync(ENV_EXAMPLE, freshEnvExample());
+  writeFileSync(OPENAPI, freshOpenApi());
 }

@@ -19,6 +19,7 @@ import { addressRoutes } from './routes/addresses';
 import { analyticsRoutes } from './routes/analytics';
 import { brandRoutes } from './routes/brand';
 import { catalogueRoutes } from './routes/catalogue';
+import { contractRoutes } from './routes/contract';
 import { customerRoutes } from './routes/customer';
 import { deliveryRoutes } from './routes/delivery';
 import { seoRoutes } from './routes/seo';
@@ -52,6 +53,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     .route('/api', api)
     .all('/api/*', rejectUnknownCall(new Hono<AppEnv>().route('/api', api).routes))
     .route('/', healthRoutes(deps))
+    .route('/', contractRoutes())
     .route('/', createGatewayRoutes(deps))
     .route('/', seoRoutes(deps, catalogue))
     .route('/', pictureRoutes(deps, client.clientDir))

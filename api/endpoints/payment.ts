@@ -13,12 +13,12 @@ const invoiceAnswer = v.pipe(
   v.transform(({ Data }) => Data),
 );
 
-const orderedLine = v.pipe(
+export const orderedLine = v.pipe(
   v.object({ id: wireId, v_id: v.optional(v.nullable(wireId), null), quantity: v.number() }),
   v.transform(({ id, v_id: variantId, quantity }) => ({ id, variantId, quantity })),
 );
 
-const openAnswer = v.pipe(
+export const openAnswer = v.pipe(
   v.object({
     data: v.nullable(
       v.object({

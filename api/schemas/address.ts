@@ -45,7 +45,7 @@ export const addressSchema = v.pipe(
  * An address as it is sent (Specification 3, Address as sent). `avenue` is our own field; `phone` includes the country code.
  * The older field names are sent too, for backends that know only those.
  */
-const addressPayloadSchema = v.object({
+export const addressPayloadSchema = v.object({
   user_id: v.union([v.string(), v.number()]),
   fullName: v.string(),
   street: v.string(),

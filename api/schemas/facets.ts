@@ -5,7 +5,7 @@ import { listOf, wireCount, wireFils, wireText } from './wire';
  * How many products of a list each filter would leave; our addition to the documented responses. The counts of a filter
  * ignore the filter itself, so that another value of it can be chosen. Prices are fils.
  */
-const facetsSchema = v.pipe(
+export const facetsSchema = v.pipe(
   v.object({
     price: v.object({ min: wireFils, max: wireFils }),
     in_stock: wireCount,

@@ -47,7 +47,7 @@ export const orderPayloadSchema = v.object({
   attempt_id: v.optional(v.string()),
 });
 
-const orderProductSchema = v.pipe(
+export const orderProductSchema = v.pipe(
   v.object({
     id: v.optional(wireId, '0'),
     name: wireText,

@@ -14,7 +14,7 @@ import {
   wireText,
 } from './wire';
 
-const picture = v.union([
+export const pictureSchema = v.union([
   v.pipe(
     v.string(),
     v.transform((image) => (isSafeUrl(image) ? image : '')),
@@ -25,7 +25,7 @@ const picture = v.union([
   ),
 ]);
 
-const pictures = listOf(picture);
+const pictures = listOf(pictureSchema);
 
 /** A product, with every field name that the calls use for it (Specification 3 and 7, Product). */
 export const productSchema = v.pipe(

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { linesOf, wireCount, wireFils, wireId, wireText } from './wire';
 
 /** `quantity` units are in the amounts, `available` units are left; null if the backend doesn't send them. */
-const lineSchema = v.object({
+export const quoteLineSchema = v.object({
   id: wireId,
   v_id: v.optional(v.nullable(wireId), null),
   price: wireFils,
@@ -19,7 +19,7 @@ export const quoteSchema = v.pipe(
     discount: wireFils,
     total: wireFils,
     promo_code: wireText,
-    lines: linesOf(lineSchema),
+    lines: linesOf(quoteLineSchema),
   }),
   v.transform(({ promo_code, ...quote }) => ({ ...quote, promoCode: promo_code })),
 );

@@ -24,7 +24,7 @@ const attributes = v.pipe(
 );
 
 /** One sellable combination (Specification 3, Variant). */
-const variantSchema = v.pipe(
+export const variantSchema = v.pipe(
   v.object({
     id: wireId,
     name: wireText,

@@ -1,6 +1,7 @@
 import type { Api } from '../../api/create-api';
 import { failureOf } from '../../api/failure';
 import type { Call, Known } from './calls/call';
+import { contractFindings } from './contract';
 import { broken, type Finding, type Report, tolerated, type Verdict } from './finding';
 import type { Recorded, recorder } from './record';
 import { isThing } from './forms/walk';
@@ -35,6 +36,7 @@ export async function examine(
   const isRead = answer !== undefined && answer.status < 300 && body !== undefined;
   if (isRead) findings.push(...call.look(body, known));
   if (isRead && 'data' in outcome && worst(findings) !== 'broken') findings.push(...lost(outcome.data, body));
+  if (isRead) findings.push(...contractFindings(call.path, body, findings));
   const told = distinct(findings);
   return { call: call.name, verdict: worst(told), findings: told, took };
 }

@@ -8,7 +8,9 @@ const isAllowedImport: Record<string, (target: string, from: string) => boolean>
   machines: (target) => /^(machines|api|domain)\//.test(target),
   src: (target) => /^(src|machines|api|domain|styled-system)\//.test(target),
   server: (target, from) =>
-    /^(server|api|domain)\//.test(target) || (from === 'server/document/render.ts' && target.startsWith('src/')),
+    /^(server|api|domain)\//.test(target) ||
+    (from === 'server/document/render.ts' && target.startsWith('src/')) ||
+    (from === 'server/routes/contract.ts' && target.startsWith('docs/reference/openapi.json')),
   scripts: (target) => target.startsWith('scripts/'),
 };
 

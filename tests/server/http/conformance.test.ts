@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import contract from '../../../docs/reference/openapi.json' with { type: 'json' };
 import { createSandboxGateway } from '../../../server/payments/gateways/sandbox/gateway';
 import { conformance, isBroken, type Settings } from '../../../tools/conformance/conformance';
 import { customerCalls, loginCalls } from '../../../tools/conformance/calls/customer-calls';
@@ -90,6 +91,21 @@ describe('the conformance kit', () => {
       expect(tableOf(reports)).toContain(`${reports.length - 1} conforms, 1 not asked`);
     },
   );
+
+  it('compares with the contract that the server sends', async () => {
+    expect((await shop.get('/openapi.json')).body).toEqual(contract);
+  });
+
+  it('reports a response that breaks the contract file', async () => {
+    const withTextTotal = withFault(/getBanners$/, (response) => ({
+      ...response,
+      text: response.text.replace(/"total":(\d+)/, '"total":"$1"'),
+    }));
+    const reports = await check({ fetch: withTextTotal }, false);
+    expect(reports.filter(({ verdict }) => verdict === 'tolerated')).toMatchObject([
+      { call: 'GET getBanners', findings: [{ field: 'total', note: 'not as in openapi.json: must be integer' }] },
+    ]);
+  });
 
   it('changes nothing and sends no message by default', async () => {
     const methods: string[] = [];

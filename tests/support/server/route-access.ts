@@ -47,6 +47,7 @@ export const ROUTE_ACCESS: Readonly<Record<string, Access>> = {
   'GET /images': 'everybody',
   'GET /healthz': 'everybody',
   'GET /readyz': 'everybody',
+  'GET /openapi.json': 'everybody',
   'GET /robots.txt': 'everybody',
   'GET /sitemap.xml': 'everybody',
   'GET /sitemaps/shelves.xml': 'everybody',
