@@ -10,8 +10,9 @@ import { useResource } from '../../app/hooks/use-resource';
 import type { ScreenProps } from '../screen';
 import { CategoryGone } from '../../components/catalogue/categories/CategoryGone';
 import { CategoryGrid, CategoryGridSkeleton } from '../../components/catalogue/categories/CategoryGrid';
+import { CategoryProductsBelow } from './CategoryProductsBelow';
 
-/** A category with its children (Specification 2, Home). */
+/** A category with its children, and its products under them (Specification 2, Home). */
 export function CategoryChildren({ route, screen }: ScreenProps<'categoryChildren', typeof categoriesResource>) {
   const { data, isFailed, failure, refresh } = useResource<typeof categoriesResource>(screen);
   const path = pathTo(data ?? [], route.categoryId);
@@ -30,6 +31,7 @@ export function CategoryChildren({ route, screen }: ScreenProps<'categoryChildre
       {isFailed && <Failed title={<Trans>Error fetching category data</Trans>} failure={failure} onRetry={refresh} />}
       {!data && !isFailed && <CategoryGridSkeleton />}
       {data && <CategoryGrid categories={category?.children ?? []} hrefOf={categoryHref} />}
+      {category && <CategoryProductsBelow key={category.id} categoryId={category.id} />}
     </div>
   );
 }

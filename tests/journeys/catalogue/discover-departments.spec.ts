@@ -20,6 +20,7 @@ inBothLanguages(
     await shopper.expectHeading(shopper.translate('Categories'));
     await shopper.open('/categories/20/x');
     await shopper.expectHeading(names.coffee);
+    await expect(products.filter({ hasText: names.honey })).toBeVisible();
     await shopper.clickLinkNamed(names.sets);
     await shopper.expectHeading(names.sets);
     await shopper.clickLinkNamed(names.cups);
