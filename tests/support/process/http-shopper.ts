@@ -62,12 +62,17 @@ export async function createHttpShopper(origin: string, phone: string): Promise<
       String((await json('api/order/store', orderOf(attempt, 'cash', delivery))).data.id),
     payByCard: async (attempt = randomUUID()) => {
       const order = orderOf(attempt, 'card', delivery);
-      const { Data } = await json('api/payment/initiate', {
+      const { Data, code } = await json('api/payment/initiate', {
         ...invoiceOf(price + delivery, attempt),
         CallBackUrl: `${origin}/payment-callback`,
         ErrorUrl: `${origin}/payment-error`,
         order,
+      }).catch((error: Error) => {
+        // A retry of an attempt whose response was lost.
+        if (error.message.includes('"already_paid"')) return { code: 'already_paid' };
+        throw error;
       });
+      if (code === 'already_paid') return String((await json('api/order/store', order)).data.id);
       const paid = await call(`sandbox-gateway/invoice/${Data.InvoiceId}/pay`, {});
       const paymentId = new URL(paid.headers.get('location') ?? '/', origin).searchParams.get('paymentId');
       if (paid.status !== 303 || !paymentId) throw new Error(`${paid.status} of the payment page`);

@@ -2,7 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { type AddressInfo, connect, createServer } from 'node:net';
 
 /** Database programs refuse to run as root. */
-const unprivileged = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+export const unprivileged: { uid?: number; gid?: number } =
+  process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
 /** Starts a program as an unprivileged user. `output` has what it printed. */
 export function startService(program: string, args: readonly string[], env: Record<string, string> = {}) {
