@@ -6,12 +6,13 @@ import type { AppDeps } from './deps';
 import { DAY_MS, HOUR_MS } from './durations';
 import { deleteExpiredCounters } from './http/rate-limit';
 import { type Periodic, startPeriodic } from './periodic';
+import { deleteOldRecords } from './retention';
 
 const CLIENT_ERROR_RETENTION_MS = 30 * DAY_MS;
 /** Thirteen months, so that a season can be compared with the one a year before. */
 const ANALYTICS_RETENTION_MS = 396 * DAY_MS;
 
-/** Deletes expired counters, login attempts, sessions, client errors and analytics events. */
+/** Deletes expired counters, login attempts, sessions, client errors, analytics events and records of work. */
 export async function deleteExpired({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
   await deleteExpiredCounters(db, now);
@@ -21,6 +22,7 @@ export async function deleteExpired({ db, clock }: Pick<AppDeps, 'db' | 'clock'>
   await db
     .delete(analyticsEvent)
     .where(lt(analyticsEvent.receivedAt, new Date(now.getTime() - ANALYTICS_RETENTION_MS)));
+  await deleteOldRecords({ db, clock });
 }
 
 /** Deletes expired rows once an hour until it is stopped. */

@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { analyticsCommand } from './analytics';
+import { backupCommand, restoreCommand } from './backup';
 import { brandCommand } from './brand/brand';
 import { catalogueCommand } from './catalogue/catalogue';
 import { migrateCommand } from './migrate';
@@ -19,5 +20,7 @@ program.addCommand(pictureCommand());
 program.addCommand(brandCommand());
 program.addCommand(analyticsCommand());
 program.addCommand(migrateCommand());
+program.addCommand(backupCommand());
+program.addCommand(restoreCommand());
 
 await runCommands(program);

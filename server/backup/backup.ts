@@ -1,0 +1,63 @@
+import { cp, mkdir, rename, rm } from 'node:fs/promises';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { CommandError } from '../commands/run-commands';
+import { connect } from '../db/connect';
+import { loadPendingMigrations } from '../db/pending-migrations';
+import { runPostgresProgram } from './postgres-program';
+
+const DUMP_FILE = 'database.dump';
+/** What merchants add; the server makes other pictures anew. */
+const MEDIA_FOLDERS = [join('pictures', 'added'), 'clips'];
+
+interface Place {
+  readonly url: string;
+  readonly dataDir: string;
+  readonly folder: string;
+}
+
+/** Dumps the database and copies added media into a new folder. The shop may run. @throws CommandError */
+export async function backUp({ url, dataDir, folder }: Place): Promise<void> {
+  if (existsSync(folder)) throw new CommandError(`${folder} exists. Name a new folder.`);
+  // An interrupted backup must not look like a whole one.
+  const draft = `${folder}.incomplete`;
+  await rm(draft, { recursive: true, force: true });
+  await mkdir(draft, { recursive: true, mode: 0o700 });
+  await runPostgresProgram('pg_dump', url, [
+    '--format=custom',
+    '--no-owner',
+    '--no-privileges',
+    `--file=${join(draft, DUMP_FILE)}`,
+  ]);
+  await copyMedia(dataDir, draft);
+  await rename(draft, folder);
+}
+
+/**
+ * Restores a backup into an empty database and copies its media into the data folder. It changes nothing if it fails.
+ * @returns the migrations that the backup lacks
+ * @throws CommandError if the database isn't empty
+ */
+export async function restore({ url, dataDir, folder }: Place): Promise<string[]> {
+  const dump = join(folder, DUMP_FILE);
+  if (!existsSync(dump)) throw new CommandError(`${folder} is no backup: it has no ${DUMP_FILE}.`);
+  const client = await connect(url);
+  try {
+    const { rows } = await client.query(`select from pg_tables where schemaname in ('public', 'drizzle') limit 1`);
+    if (rows.length > 0)
+      throw new CommandError('The database has tables. Restore into an empty one, so that nothing is overwritten.');
+    await runPostgresProgram('pg_restore', url, ['--no-owner', '--no-privileges', '--single-transaction', dump]);
+    // Transaction numbers of another PostgreSQL mean nothing here; a trigger sets them anew.
+    await client.query('update stock set on_hand = on_hand');
+  } finally {
+    await client.end();
+  }
+  await copyMedia(folder, dataDir);
+  return loadPendingMigrations(url);
+}
+
+async function copyMedia(from: string, to: string): Promise<void> {
+  for (const name of MEDIA_FOLDERS)
+    if (existsSync(join(from, name)) && readdirSync(join(from, name)).length > 0)
+      await cp(join(from, name), join(to, name), { recursive: true });
+}

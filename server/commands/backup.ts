@@ -1,0 +1,40 @@
+import { resolve } from 'node:path';
+import { Command } from 'commander';
+import { backUp, restore } from '../backup/backup';
+import { parseCommandConfig } from '../config';
+import { findRunningUrl } from '../db/embedded/running-url';
+import { CommandError } from './run-commands';
+
+/** `shop backup`: a folder with a dump of the database and the media that were added. */
+export const backupCommand = (): Command =>
+  new Command('backup')
+    .description('Back the database and the added pictures and clips up into a new folder; needs pg_dump')
+    .argument('<folder>', 'a folder that does not exist yet')
+    .addHelpText('after', '\nExample:\n  shop backup /backups/2026-11-25')
+    .action(async (folder: string) => {
+      await backUp({ ...loadPlace(), folder: resolve(folder) });
+      process.stdout.write(`Backed up into ${resolve(folder)}.\n`);
+    });
+
+/** `shop restore`: the way back, into an empty database. */
+export const restoreCommand = (): Command =>
+  new Command('restore')
+    .description('Restore a backup into an empty database; needs pg_restore')
+    .argument('<folder>', 'the folder of a backup')
+    .addHelpText('after', '\nExample:\n  DATABASE_URL=postgres://…/new shop restore /backups/2026-11-25')
+    .action(async (folder: string) => {
+      const pending = await restore({ ...loadPlace(), folder: resolve(folder) });
+      process.stdout.write(
+        pending.length === 0 ? 'Restored.\n' : `Restored. It lacks ${pending.length} migrations: run shop migrate.\n`,
+      );
+    });
+
+/** The database itself rather than a pooler. @throws CommandError if the settings are wrong or no shop runs */
+function loadPlace(): { url: string; dataDir: string } {
+  const parsed = parseCommandConfig(process.env);
+  if (!parsed.ok) throw new CommandError(parsed.problems.join('\n'));
+  const { databaseDirectUrl, databaseUrl, dataDir } = parsed.config;
+  const url = databaseDirectUrl ?? databaseUrl ?? findRunningUrl(dataDir);
+  if (!url) throw new CommandError(`No shop runs with the data folder ${dataDir}. Start it, or set DATABASE_URL.`);
+  return { url, dataDir };
+}
