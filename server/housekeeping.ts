@@ -1,4 +1,5 @@
 import { lt } from 'drizzle-orm';
+import { deleteOldRecords } from './backup/retention';
 import { deleteExpiredChallenges } from './customers/account';
 import { deleteExpiredSessions } from './customers/sessions';
 import { analyticsEvent, clientError } from './db/schema';
@@ -6,7 +7,6 @@ import type { AppDeps } from './deps';
 import { DAY_MS, HOUR_MS } from './durations';
 import { deleteExpiredCounters } from './http/rate-limit';
 import { type Periodic, startPeriodic } from './periodic';
-import { deleteOldRecords } from './retention';
 
 const CLIENT_ERROR_RETENTION_MS = 30 * DAY_MS;
 /** Thirteen months, so that a season can be compared with the one a year before. */

@@ -57,7 +57,7 @@ async function start(config: Config): Promise<void> {
   if (!hasLimits)
     log.warn(
       {},
-      'the pooler drops the limits on statements: set them on the database role (docs/how-to/use-a-pooler.md)',
+      'the pooler drops the limits on statements: set them on the database role (docs/how-to/database/use-a-pooler.md)',
     );
   const { db, pool } = openDatabase({
     url,

@@ -22,7 +22,7 @@ afterEach(async () => {
 const version = /PgBouncer (\d+\.\d+)/.exec(execFileSync(program, ['--version'], { encoding: 'utf8' }))?.[1] ?? '';
 
 /** The test runs what the page says. */
-const page = readFileSync('docs/how-to/use-a-pooler.md', 'utf8');
+const page = readFileSync('docs/how-to/database/use-a-pooler.md', 'utf8');
 const documentedBlock = (language: string) =>
   (new RegExp(`\`\`\`${language}\\n([^\`]*)\`\`\``).exec(page)?.[1] ?? '').replaceAll(/^ +/gm, '');
 const documentedSettings = documentedBlock('ini')

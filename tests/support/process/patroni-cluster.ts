@@ -40,7 +40,7 @@ export async function startPatroniCluster() {
     Object.entries(etcdFlags).map(([flag, value]) => `--${flag}=${value}`),
   );
 
-  const patroni = systemProgram('patroni', 'patroni python3-etcd');
+  const patroni = systemProgram('patroni');
   const startNode = async (name: string): Promise<Node> => {
     const [port, restPort] = [await findFreePort(), await findFreePort()];
     const config = createNodeConfig({ name, port, restPort, etcdPort, binDir, dataDir: join(folder, name) });
@@ -109,7 +109,7 @@ interface NodeSettings {
   readonly dataDir: string;
 }
 
-/** With the settings of docs/how-to/survive-the-loss-of-the-database.md. */
+/** With the settings of docs/how-to/database/survive-the-loss-of-the-database.md. */
 const createNodeConfig = ({ name, port, restPort, etcdPort, binDir, dataDir }: NodeSettings) => `
 scope: lawza
 name: ${name}

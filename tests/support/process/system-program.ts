@@ -23,7 +23,7 @@ export function systemProgram(program: string, debianPackage = program): string 
     // Debian's packages start their services when they are installed; these tests start their own.
     const lock = ['-o', 'DPkg::Lock::Timeout=120'];
     execFileSync('apt-get', [...lock, 'update', '-q'], options);
-    execFileSync('apt-get', [...lock, 'install', '-y', '-q', '--no-install-recommends', ...debianPackage.split(' ')], options);
+    execFileSync('apt-get', [...lock, 'install', '-y', '-q', '--no-install-recommends', debianPackage], options);
   }
   const folder = find(program);
   if (!folder) throw new Error(`${program} is missing. Install the Debian package ${debianPackage}.`);

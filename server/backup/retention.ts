@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { AppDeps, Db } from './deps';
-import { DAY_MS } from './durations';
+import type { AppDeps, Db } from '../deps';
+import { DAY_MS } from '../durations';
 
 /** Rows of one statement, so that it stays short; a sweep repeats it until nothing is left. */
 const BATCH = 2_000;
