@@ -23,6 +23,8 @@ export default {
     'vitest.mutation.config.ts',
     // Called by hand (docs/reference/catalogue.md, examples/noor/README.md).
     'examples/noor/make.mjs',
+    // Started by its path (tests/server/http/other-backend.test.ts).
+    'examples/other-backend/server.mjs',
     'scripts/assets/make-{basemap,reels}.mjs',
     'scripts/assets/places.mjs',
     // Called by hand (docs/decisions/0002-libraries.md); it reads Phosphor's files by their paths.
