@@ -69,6 +69,7 @@ export function likeness(typed: string, word: string): number {
   const [soundA, soundB] = [soundOf(a), soundOf(b)];
   if (!sameScript) {
     if (soundA !== soundB || soundA.length < 2 || isUnspeakable(a)) return 0;
+    if (soundA.length === 2 && typed.length > 4 && !/\d/.test(typed)) return 0;
     const off = distance(soundOf(a, true), soundOf(b, true));
     return off <= (soundA.length === 2 ? 0 : 2) ? 0.6 - 0.05 * off : 0;
   }

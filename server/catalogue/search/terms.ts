@@ -40,7 +40,7 @@ export async function findTerms(db: Db, words: readonly string[], synonyms: Syno
   }
 
   function alternative(phrase: readonly string[], grade: number): Alternative[] {
-    const parts = phrase.map((word) => (/\d/.test(word) ? [{ word, grade: 1 }] : (forms.get(word) ?? [])));
+    const parts = phrase.map((word) => (isNumberOrCode(word) ? [{ word, grade: 1 }] : (forms.get(word) ?? [])));
     return parts.every(({ length }) => length > 0) ? [{ parts, grade }] : [];
   }
 
@@ -70,6 +70,9 @@ export async function findTerms(db: Db, words: readonly string[], synonyms: Syno
     ];
   }
 }
+
+/** A single digit among letters stands for an Arabic one: 3ood, 7aqiba. */
+const isNumberOrCode = (word: string): boolean => /^\d+$|\d{2}/.test(word);
 
 const halvesOf = (word: string): readonly (readonly string[])[] =>
   Array.from({ length: Math.max(0, Math.min(word.length, 24) - 5) }, (_, place) => [
