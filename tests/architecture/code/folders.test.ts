@@ -11,6 +11,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'public/media': ONE_EACH,
   'docs/decisions': ONE_EACH,
   'docs/flows': ONE_EACH,
+  'docs/reference': ONE_EACH,
   'src/components/icons/drawings': ONE_EACH,
   'tests/machines/behaviour': ONE_EACH,
   'tests/screens/paths': ONE_EACH,
