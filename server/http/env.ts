@@ -10,6 +10,8 @@ export interface AppEnv {
     /** The client's IPv4 address, or the /64 of its IPv6 address. */
     clientAddress: string;
     customer: SignedInCustomer | undefined;
+    /** The number of the order that this request made or found. */
+    orderNumber: string | undefined;
     /** The products whose stock a catalogue response shows. */
     products: readonly number[] | undefined;
   };

@@ -4,6 +4,7 @@ import type { AppDeps } from '../deps';
 import { createClientAddressReader } from './client-address';
 import type { AppEnv } from './env';
 import { parseAcceptLanguage } from './locale';
+import { customerHash } from '../observe/customer-hash';
 import { methodLabel, routeLabel } from '../observe/route-label';
 import type { Span } from '../observe/tracing';
 import { Refusal } from './refusal';
@@ -16,10 +17,11 @@ const UNPRINTABLE = /[\p{C}\p{Zl}\p{Zp}]/gu;
 /** Sets a request's id, language and client address, and logs its response. */
 export function requestContext({
   config,
+  secret,
   log,
   metrics,
   tracing,
-}: Pick<AppDeps, 'config' | 'log' | 'metrics' | 'tracing'>) {
+}: Pick<AppDeps, 'config' | 'secret' | 'log' | 'metrics' | 'tracing'>) {
   const clientAddress = createClientAddressReader(config.trustedProxies);
   return createMiddleware<AppEnv>(async (c, next) => {
     const started = performance.now();
@@ -40,12 +42,16 @@ export function requestContext({
         'http.response.status_code': status,
         'lawza.request_id': c.get('requestId'),
       });
+      const customer = c.get('customer');
+      const orderNumber = c.get('orderNumber');
       log.info(
         {
           request_id: c.get('requestId'),
           method,
           path: path.replaceAll(UNPRINTABLE, '').slice(0, 200),
           status,
+          ...(customer && { customer: customerHash(secret, customer.customerId) }),
+          ...(orderNumber !== undefined && { order: orderNumber }),
           ms: Math.round(ms),
         },
         'request completed',

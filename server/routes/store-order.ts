@@ -57,6 +57,7 @@ export function storeOrder(deps: AppDeps) {
       await endDeclinedPayments(deps, attempt);
       return placeCashOrder(deps, attempt, locale, await loadPricesAndStock(deps.db, request));
     });
+    c.set('orderNumber', made.number);
     return c.json({ status: 'success', message: 'Order placed', data: { id: made.number } });
   };
 }

@@ -92,6 +92,23 @@ it('counts orders by payment method, once per order, and payment attempts by out
   });
 });
 
+it('log lines of a customer have a hash, and those of an order its number', async () => {
+  const [noura, sara] = [await logInShopper(shop), await logInShopper(shop)];
+  const body = createOrderBody({ userId: noura.userId, amounts: SMALL_ORDER, attempt: newAttemptId() });
+  const number = (await noura.store(body)).body.data.id;
+  await noura.orders();
+  await sara.orders();
+  const [ordered, read, ofSara] = shop.lines.slice(-3).map((line) => JSON.parse(line));
+  expect(ordered).toMatchObject({
+    path: '/api/order/store',
+    order: number,
+    customer: expect.stringMatching(/^[\w-]{16}$/),
+  });
+  expect(read.customer).toBe(ordered.customer);
+  expect(ofSara.customer).not.toBe(ordered.customer);
+  expect(JSON.stringify([ordered, ofSara])).not.toContain(noura.phone.slice(4));
+});
+
 it('measures calls of the gateway by operation and outcome, and shows an open breaker', async () => {
   const buyer = await logInShopper(shop);
   expect(await values('lawza_gateway_breaker_open')).toEqual({ 'gateway="sandbox"': 0 });
