@@ -33,7 +33,7 @@ export interface OrderTotals extends Amounts {
 export function calculateTotals({ lines, address, promo, rates, agreement }: QuoteInput): OrderTotals {
   const subtotal = subtotalOf(lines);
   const weight = weightOf(lines);
-  const reckoned =
+  const calculated =
     rates === null && address !== null && lines.length > 0
       ? fallbackQuote(address.deliveryPrice)
       : deliveryQuote({
@@ -45,8 +45,8 @@ export function calculateTotals({ lines, address, promo, rates, agreement }: Quo
         });
   const agreed = agreement?.subtotal === subtotal ? agreement : null;
   const quote: DeliveryQuote = agreed
-    ? { ...reckoned, fee: agreed.delivery, isFree: agreed.delivery === 0, note: null }
-    : reckoned;
+    ? { ...calculated, fee: agreed.delivery, isFree: agreed.delivery === 0, note: null }
+    : calculated;
   const isAgreedCode = agreed?.promoCode === (promo?.code ?? '');
   const discount = agreed && isAgreedCode ? agreed.discount : discountOf(subtotal, promo?.discount ?? 0);
   const amounts = { subtotal, delivery: quote.fee, discount };

@@ -106,8 +106,9 @@ export function orderMessagesInProduction(env: Environment): string[] {
   ].filter((problem): problem is string => Boolean(problem));
 }
 
+/** A value that is no address has a message of its own. */
 function hasNoCredentials(value: string): boolean {
-  return URL.canParse(value) && new URL(value).username === '' && new URL(value).password === '';
+  return !URL.canParse(value) || (new URL(value).username === '' && new URL(value).password === '');
 }
 
 function isCustomerChannel(name: string): name is CustomerChannel {

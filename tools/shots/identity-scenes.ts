@@ -19,7 +19,7 @@ const limits = (page: Page, call: string, seconds: string) =>
 const hangsUp = (page: Page, call: string, times = 1) =>
   page.route(call, (route) => route.abort('connectionreset'), { times });
 
-/** Asks for a code for a number, from a login that begins anew. */
+/** Asks for a code for a number, from a new login. */
 async function asks(visit: Visit, number: string) {
   const { page } = visit;
   await page.evaluate(() => sessionStorage.removeItem('lawza.login'));

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Waits until the heading stands, the shop's scripts have taken over, nothing is a skeleton any more, and letters and the pictures in view are there. */
+/** Waits until the heading stands, the page is hydrated, no skeleton is left, and fonts and the pictures in view are loaded. */
 export async function settled(page: Page): Promise<void> {
   await page.locator('h1, main [role="alert"]').first().waitFor();
   // Nothing in here has a name: tsx would call a helper for names that the page doesn't have.

@@ -6,6 +6,7 @@ import { Breadcrumbs } from '../../components/layout/Breadcrumbs';
 import { Failed } from '../../components/layout/Failed';
 import { PageTitle } from '../../components/layout/Titles';
 import { categoryHref, href } from '../../../domain/routes/href';
+import { useIsHydrated } from '../../boot/use-is-hydrated';
 import { useResource } from '../../app/hooks/use-resource';
 import type { ScreenProps } from '../screen';
 import { CategoryGone } from '../../components/catalogue/categories/CategoryGone';
@@ -15,6 +16,7 @@ import { CategoryProductsBelow } from './CategoryProductsBelow';
 /** A category with its children, and its products under them (Specification 2, Home). */
 export function CategoryChildren({ route, screen }: ScreenProps<'categoryChildren', typeof categoriesResource>) {
   const { data, isFailed, failure, refresh } = useResource<typeof categoriesResource>(screen);
+  const isHydrated = useIsHydrated();
   const path = pathTo(data ?? [], route.categoryId);
   const category = path.at(-1);
   if (data && data.length > 0 && !category) return <CategoryGone />;
@@ -31,7 +33,8 @@ export function CategoryChildren({ route, screen }: ScreenProps<'categoryChildre
       {isFailed && <Failed title={<Trans>Error fetching category data</Trans>} failure={failure} onRetry={refresh} />}
       {!data && !isFailed && <CategoryGridSkeleton />}
       {data && <CategoryGrid categories={category?.children ?? []} hrefOf={categoryHref} />}
-      {category && <CategoryProductsBelow key={category.id} categoryId={category.id} />}
+      {/* The first screen is the tiles; the products below them load after it. */}
+      {category && isHydrated && <CategoryProductsBelow key={category.id} categoryId={category.id} />}
     </div>
   );
 }

@@ -48,7 +48,7 @@ async function pictureIn(frame: Locator): Promise<readonly number[]> {
   return [x + (width - side) / 2, y + (height - side) / 2, side];
 }
 
-/** How far a moved picture is from a place; it has come to it below one px. */
+/** How far a flying picture is from a place; it has come to it below one px. */
 const off = (box: DOMRect | null | undefined, place: readonly number[]) =>
   box ? Math.max(...[box.x, box.y, box.width].map((at, index) => Math.abs(at - (place[index] ?? 0)))) : Infinity;
 

@@ -91,7 +91,7 @@ function stories(language: Language, number: string) {
     expect(await seen()).toEqual([]);
   });
 
-  test('whoever is sent to log in comes back to where they wanted to go, and not to a page of somebody else', async ({
+  test('a shopper who is sent to log in comes back to where they wanted to go, and not to a page of somebody else', async ({
     page,
     shop,
   }) => {

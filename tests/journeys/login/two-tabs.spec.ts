@@ -28,13 +28,13 @@ function tab(page: Page, language: 'ar' | 'en') {
     await cart.click();
     await shopper.expectHeading(shopper.translate('My Cart'));
   };
-  const taps = async (name: string | RegExp, luck: number) => {
+  const taps = async (name: string | RegExp, random: number) => {
     const buttons = lines.getByRole('button', { name, disabled: false });
     const count = await buttons.count();
     if (count === 0) return false;
     // The other tab may take the line away in the moment of the tap.
     return buttons
-      .nth(Math.floor(luck * count))
+      .nth(Math.floor(random * count))
       .click({ timeout: 2_000 })
       .then(
         () => true,
@@ -53,10 +53,10 @@ function tab(page: Page, language: 'ar' | 'en') {
       ]);
       return (await Promise.all(each)).map((line) => line.join(' × ')).sort();
     },
-    /** One change as luck has it; false where there was nothing to change. */
-    async edits(luck: () => number): Promise<boolean> {
-      const kind = luck();
-      const which = luck();
+    /** One change as random has it; false where there was nothing to change. */
+    async edits(random: () => number): Promise<boolean> {
+      const kind = random();
+      const which = random();
       if (kind < 0.3) {
         await adds(PRODUCTS[Math.floor(which * PRODUCTS.length)] as string);
         return true;
@@ -81,11 +81,11 @@ for (const { language, locale, seed } of CASES)
       const pages = [page, await context.newPage()];
       const tabs = pages.map((each) => tab(each, language));
       const works = async (place: number) => {
-        const luck = createRandom(seed * 1_000 + place);
+        const random = createRandom(seed * 1_000 + place);
         let done = 0;
         await pages[place]?.goto('/cart');
         for (let tried = 0; done < EDITS && tried < 5 * EDITS; tried += 1) {
-          if (!(await tabs[place]?.edits(luck))) continue;
+          if (!(await tabs[place]?.edits(random))) continue;
           done += 1;
           if (done === EDITS / 2) await pages[place]?.reload();
         }

@@ -54,7 +54,7 @@ test('a part that is gone after a deploy has the page loaded anew once, also whi
   });
 });
 
-test('a drawn page whose scripts did not arrive leads on by its links, and a press of a button loads it anew [row 50]', async ({
+test('a server-rendered page whose scripts did not load leads on by its links, and a press of a button reloads it [row 50]', async ({
   page,
   shop,
 }) => {

@@ -11,7 +11,7 @@ test.describe('a first visit', () => {
     page.on('request', (request) => {
       if (request.resourceType() === 'stylesheet') sheets.push(request.url());
     });
-    // Whoever may look at the flows has their recorder loaded, with styles of its own.
+    // A developer of the flows has their recorder loaded, with styles of its own.
     await page.route(`${shop.address}/`, async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, body: (await response.text()).replace(' data-flows', '') });

@@ -30,7 +30,7 @@ const post = (events: readonly unknown[], headers: Record<string, string> = {}) 
 const rows = () => shop.db.query.analyticsEvent.findMany();
 
 describe('an analytics event', () => {
-  it('is stored once per id, whoever sends it again', async () => {
+  it('is stored once per id, no matter who sends it again', async () => {
     const purchase = event('purchase', { ...amounts, transaction_id: '10482' }, { id: 'purchase:10482' });
     expect((await post([purchase, event('view_content', amounts)])).body.data).toEqual({ stored: 2, dropped: 0 });
     expect((await post([{ ...purchase, visit: 'v-2' }])).body.data).toEqual({ stored: 0, dropped: 0 });

@@ -213,7 +213,7 @@ describe.each([
     expect(await bank.orders()).toMatchObject([CONFIRMED]);
   });
 
-  it('forged news are refused with 401 and change nothing [row 71]', async () => {
+  it('forged webhooks are refused with 401 and change nothing [row 71]', async () => {
     const bank = await begun();
     const before = await bank.row();
     const forged = await hook(rig.webhook(bank.invoiceId, '0', { isPaid: true, isForged: true }));

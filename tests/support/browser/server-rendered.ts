@@ -26,7 +26,7 @@ export async function stripInitialData(page: Page): Promise<void> {
 }
 
 /**
- * A page that was drawn by the server can be read before it can be used; navigations wait until it can, those excepted that
+ * A server-rendered page can be read before it can be used; navigations wait until it can, those excepted that
  * wait for no more than its beginning.
  */
 export function waitForHydration(context: BrowserContext): void {

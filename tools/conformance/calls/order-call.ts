@@ -41,7 +41,7 @@ const payloadOf = (wish: Wish, attempt: string, amounts: Amounts): OrderPayload 
   attempt_id: attempt,
 });
 
-/** Orders for what the piece costs; a backend that reckons delivery itself says so, and is asked again with its own amounts. */
+/** Orders at the price of the item. A backend with other delivery costs refuses, and the call is repeated with its amounts. */
 async function order(api: Api, wish: Wish, attempt: string) {
   const bare = { subtotal: wish.price, delivery: 0, discount: 0, total: wish.price };
   try {

@@ -17,7 +17,7 @@ const track = css({ display: 'block', h: '1.5', mt: '2', rounded: 'full', bg: 'l
 const way = css({ display: 'block', h: 'full', rounded: 'full', bg: 'primary' });
 
 interface Props {
-  reckoning: OrderTotals;
+  totals: OrderTotals;
   /** English name */
   country: string;
 }
@@ -38,9 +38,9 @@ export function DeliveryNote(props: Props) {
   );
 }
 
-function Words({ reckoning, country }: Props) {
+function Words({ totals, country }: Props) {
   const { i18n } = useLingui();
-  const { quote, weight, subtotal } = reckoning;
+  const { quote, weight, subtotal } = totals;
   const kilograms = weight / GRAMS_PER_KILOGRAM;
   const name = <bdi>{countryLabel(country, i18n._.bind(i18n))}</bdi>;
   if (quote.note)

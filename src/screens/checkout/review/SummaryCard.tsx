@@ -17,8 +17,8 @@ export function SummaryCard({ checkout }: { checkout: CheckoutRef }) {
   const { t } = useLingui();
   const context = useSelector(checkout, (state) => state.context);
   const isQuoting = useSelector(checkout, (state) => state.context.isQuoting);
-  const reckoning = calculateTotals(context);
-  const { subtotal, discount, total, quote } = reckoning;
+  const totals = calculateTotals(context);
+  const { subtotal, discount, total, quote } = totals;
   return (
     <Card id="order-summary" icon={Receipt} title={<Trans>Order Summary</Trans>}>
       <div className={body}>
@@ -39,7 +39,7 @@ export function SummaryCard({ checkout }: { checkout: CheckoutRef }) {
               <Price fils={quote.fee} variant="row" />
             )}
           </SummaryRow>
-          {!isQuoting && <DeliveryNote reckoning={reckoning} country={context.address?.country ?? ''} />}
+          {!isQuoting && <DeliveryNote totals={totals} country={context.address?.country ?? ''} />}
           {discount > 0 && (
             <SummaryRow label={<Trans>Discount</Trans>} tone="discount">
               <Price fils={discount} variant="row" minus />
