@@ -25,7 +25,7 @@ export const together =
 
 /**
  * A Vitest project, or some files of it; what did not get as far as counting is a failure. Two workers at least: Vitest
- * leaves a core free, which on two is half of them; the server's tests need that one for their database.
+ * leaves a core free, which on two is half of them.
  */
 export const vitest =
   (project, { files = [], env = {}, as = project } = {}) =>
@@ -34,10 +34,10 @@ export const vitest =
     rmSync(report, { force: true });
     rmSync(rowsOf(as), { force: true });
     const reporters = ['--reporter=default', '--reporter=json', '--reporter=./scripts/machine-table.mjs'];
-    const workers = project === 'server' ? [] : [`--maxWorkers=${Math.max(2, availableParallelism() - 1)}`];
+    const workers = `--maxWorkers=${Math.max(2, availableParallelism() - 1)}`;
     const { code } = await tool(
       tools.vitest,
-      ['run', '--project', project, ...files, ...workers, ...reporters, `--outputFile.json=${report}`],
+      ['run', '--project', project, ...files, workers, ...reporters, `--outputFile.json=${report}`],
       { allowFailure: true, env: { MACHINE_ROWS: rowsOf(as), ...env } },
     );
     const counted = readReport(report, (json) => ({
