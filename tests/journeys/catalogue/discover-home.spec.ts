@@ -74,8 +74,9 @@ inBothLanguages(
     await page
       .getByRole('link', { name: `${shopper.translate('View All')} ${words('New in {name}', { name: names.coffee })}` })
       .click();
-    await expect(page).toHaveURL(/\/category\/20\/products$/);
+    await expect(page).toHaveURL(/\/category\/20\/products\?sub=all$/);
     await shopper.expectHeading(names.coffee);
+    await expect(page.getByRole('main').getByRole('article')).toHaveCount(8);
   },
 );
 
