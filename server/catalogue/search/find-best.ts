@@ -33,22 +33,29 @@ interface Wanted {
 
 /** The products whose documents meet a condition, best first. Of very many only those that fit best are compared. */
 export async function findBest(db: Db, wanted: Wanted): Promise<readonly Ranked[]> {
-  const found = await rank(db, wanted, [wanted.where]);
-  if (found.length <= MOST || wanted.terms.length === 0) return found.slice(0, MOST);
-  const conditions: (SQL | undefined)[] = [];
-  for (const points of BETTER_POINTS) {
-    conditions.push(and(wanted.where, matchesWithPoints(wanted.terms, points)));
-    const better = await rank(db, wanted, conditions);
-    if (better.length > MOST) return better.slice(0, MOST);
-  }
-  return (await rank(db, wanted, [...conditions, wanted.where])).slice(0, MOST);
+  const any = await db.execute<{ id: number }>(sql`select product_id as id from (${select(wanted, wanted.where)}) d`);
+  if (any.rows.length === 0) return [];
+  const ids = sql`d.product_id = any(${sql.param(any.rows.map(({ id }) => id))}::int[])`;
+  if (any.rows.length <= MOST || wanted.terms.length === 0) return rank(db, wanted, [ids]);
+  const better = BETTER_POINTS.map((points) => matchesWithPoints(wanted.terms, points));
+  const tiers = [...better.map((match) => and(wanted.where, match)), ids];
+  // Tiers that share no product are read one after another until there are enough.
+  return rank(
+    db,
+    wanted,
+    tiers.map((tier, index) => (index === 0 ? tier : and(tier, sql`not ${better[index - 1]}`))),
+  );
 }
 
-async function rank(db: Db, wanted: Wanted, conditions: readonly (SQL | undefined)[]): Promise<Ranked[]> {
+/** Documents that meet a condition, at most one more than a search finds. */
+const select = ({ byPrice }: Wanted, where: SQL | undefined): SQL =>
+  sql`(select d.* from ${searchDocument} d where ${where ?? sql`true`} ${byPrice ? sql`order by d.price_fils ${sql.raw(byPrice)}` : sql``} limit ${MOST + 1})`;
+
+async function rank(db: Db, wanted: Wanted, tiers: readonly (SQL | undefined)[]): Promise<Ranked[]> {
   const { terms, byPrice } = wanted;
-  const inner = byPrice ? sql`order by d.price_fils ${sql.raw(byPrice)}` : sql``;
-  const selected = conditions.map(
-    (where) => sql`(select d.* from ${searchDocument} d where ${where ?? sql`true`} ${inner} limit ${MOST + 1})`,
+  const selected = sql.join(
+    tiers.map((tier) => select(wanted, tier)),
+    sql` union all `,
   );
   const order = byPrice
     ? sql`(points >= ${sql.raw(String(GOOD_MATCH * terms.length))}) desc, price_fils ${sql.raw(byPrice)}, points desc`
@@ -56,9 +63,8 @@ async function rank(db: Db, wanted: Wanted, conditions: readonly (SQL | undefine
   const { rows } = await db.execute<{ id: number; points: number }>(sql`
     select id, points::float8 as points from (
       select d.product_id as id, d.price_fils, l.position, ${pointsOf(terms)} + ${bonusOf(wanted)} as points
-      from (select distinct on (product_id) * from (${sql.join(selected, sql` union all `)}) picked) d
-      join ${listing} l on l.product_id = d.product_id
-    ) ranked order by ${order}, position, id limit ${MOST + 1}`);
+      from (select * from (${selected}) picked limit ${MOST}) d join ${listing} l on l.product_id = d.product_id
+    ) ranked order by ${order}, position, id`);
   return rows;
 }
 
