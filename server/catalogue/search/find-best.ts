@@ -47,9 +47,12 @@ export async function findBest(db: Db, wanted: Wanted): Promise<readonly Ranked[
   );
 }
 
-/** Documents that meet a condition, at most one more than a search finds. */
+/**
+ * Documents that meet a condition, at most one more than a search finds. Materialised, or PostgreSQL would read the whole
+ * table where it expects more of them than there are.
+ */
 const select = ({ byPrice }: Wanted, where: SQL | undefined): SQL =>
-  sql`(select d.* from ${searchDocument} d where ${where ?? sql`true`} ${byPrice ? sql`order by d.price_fils ${sql.raw(byPrice)}` : sql``} limit ${MOST + 1})`;
+  sql`(with d as materialized (select d.product_id, d.price_fils from ${searchDocument} d where ${where ?? sql`true`}) select d.product_id from d ${byPrice ? sql`order by d.price_fils ${sql.raw(byPrice)}` : sql``} limit ${MOST + 1})`;
 
 async function rank(db: Db, wanted: Wanted, tiers: readonly (SQL | undefined)[]): Promise<Ranked[]> {
   const { terms, byPrice } = wanted;
@@ -62,8 +65,9 @@ async function rank(db: Db, wanted: Wanted, tiers: readonly (SQL | undefined)[])
     : sql`points desc`;
   const { rows } = await db.execute<{ id: number; points: number }>(sql`
     select id, points::float8 as points from (
-      select d.product_id as id, d.price_fils, l.position, ${pointsOf(terms)} + ${bonusOf(wanted)} as points
-      from (select * from (${selected}) picked limit ${MOST}) d join ${listing} l on l.product_id = d.product_id
+      select product_id as id, d.price_fils, l.position, ${pointsOf(terms)} + ${bonusOf(wanted)} as points
+      from (select product_id from (${selected}) picked limit ${MOST}) picked
+      join ${searchDocument} d using (product_id) join ${listing} l using (product_id)
     ) ranked order by ${order}, position, id`);
   return rows;
 }
