@@ -49,7 +49,7 @@ export function fontFiles(): FontFile[] {
   });
 }
 
-/** The scripts of printed slips with the seven letters that name them, as long as "Regular". */
+/** The scripts of printed slips and their names, of seven characters because they overwrite "Regular" in place. */
 const SLIP_SCRIPTS = [
   { script: 'arabic', letters: 'Arab', range: 'U+0600-06FF, U+0750-077F, U+200C-200F, U+FB50-FDFF, U+FE70-FEFF' },
   { script: 'latin', letters: 'Latn', range: 'U+0020-007E, U+00A0-00FF, U+2010-206F, U+20AC, U+2122, U+2212' },

@@ -1,23 +1,18 @@
 import type { Language } from '../brand/brand';
+import { ORDER_LABELS } from '../orders/order-labels';
 
 const ENGLISH = {
+  ...ORDER_LABELS.en,
   packing: 'Packing slip',
   receipt: 'Receipt',
   taxReceipt: 'Simplified tax invoice',
   order: 'Order',
   date: 'Date',
-  payment: 'Payment',
-  deliverTo: 'Deliver to',
   item: 'Item',
   sku: 'SKU',
   quantity: 'Quantity',
   price: 'Price',
-  amount: 'Amount',
   units: 'Units',
-  subtotal: 'Subtotal',
-  delivery: 'Delivery',
-  discount: 'Discount',
-  total: 'Total',
   net: 'Total without VAT',
   vat: 'VAT',
   vatNumber: 'VAT number',
@@ -27,39 +22,22 @@ const ENGLISH = {
   phone: 'Phone',
   whatsapp: 'WhatsApp',
   currency: 'KD',
-  comma: ', ',
-  payments: {
-    'card pending': 'Card, not paid',
-    'card paid': 'Paid by card',
-    'card refund_pending': 'Paid by card, refund requested',
-    'card partially_refunded': 'Paid by card, partly refunded',
-    'card refunded': 'Refunded to the card',
-    'cash pending': 'Cash on delivery',
-    'cash paid': 'Paid in cash',
-    'cash refunded': 'Refunded in cash',
-  } as Readonly<Record<string, string>>,
 };
 
 export type SlipWords = typeof ENGLISH;
 
 const ARABIC: SlipWords = {
+  ...ORDER_LABELS.ar,
   packing: 'بيان التعبئة',
   receipt: 'إيصال',
   taxReceipt: 'فاتورة ضريبية مبسطة',
   order: 'رقم الطلب',
   date: 'التاريخ',
-  payment: 'الدفع',
-  deliverTo: 'التوصيل إلى',
   item: 'الصنف',
   sku: 'رمز الصنف',
   quantity: 'الكمية',
   price: 'السعر',
-  amount: 'المبلغ',
   units: 'عدد القطع',
-  subtotal: 'المجموع الفرعي',
-  delivery: 'التوصيل',
-  discount: 'الخصم',
-  total: 'الإجمالي',
   net: 'الإجمالي دون الضريبة',
   vat: 'ضريبة القيمة المضافة',
   vatNumber: 'الرقم الضريبي',
@@ -69,17 +47,6 @@ const ARABIC: SlipWords = {
   phone: 'الهاتف',
   whatsapp: 'واتساب',
   currency: 'د.ك',
-  comma: '، ',
-  payments: {
-    'card pending': 'بالبطاقة، لم يُدفع',
-    'card paid': 'مدفوع بالبطاقة',
-    'card refund_pending': 'مدفوع بالبطاقة، وطُلبت إعادة المبلغ',
-    'card partially_refunded': 'مدفوع بالبطاقة، وأُعيد جزء من المبلغ',
-    'card refunded': 'أُعيد المبلغ إلى البطاقة',
-    'cash pending': 'الدفع عند الاستلام',
-    'cash paid': 'مدفوع نقدًا',
-    'cash refunded': 'أُعيد المبلغ نقدًا',
-  },
 };
 
 export const WORDS: Readonly<Record<Language, SlipWords>> = { ar: ARABIC, en: ENGLISH };

@@ -1,3 +1,4 @@
+import { ORDER_LABELS } from '../../orders/order-labels';
 import type { OrderEvent } from './order-event';
 import type { OrderFacts } from './order-message';
 
@@ -28,46 +29,8 @@ const SENTENCES: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
 };
 
 export const LABELS = {
-  ar: {
-    order: 'طلب رقم',
-    newOrder: 'طلب جديد',
-    subtotal: 'المجموع الفرعي',
-    discount: 'الخصم',
-    delivery: 'التوصيل',
-    total: 'الإجمالي',
-    payment: 'الدفع',
-    deliverTo: 'التوصيل إلى',
-    amount: 'المبلغ',
-    view: 'عرض الطلب',
-    colon: ': ',
-    comma: '، ',
-    payments: {
-      'cash pending': 'الدفع عند الاستلام',
-      'cash paid': 'مدفوع نقدًا',
-      'card pending': 'بالبطاقة، لم يُدفع',
-      'card paid': 'مدفوع بالبطاقة',
-    } as Readonly<Record<string, string>>,
-  },
-  en: {
-    order: 'Order',
-    newOrder: 'New order',
-    subtotal: 'Subtotal',
-    discount: 'Discount',
-    delivery: 'Delivery',
-    total: 'Total',
-    payment: 'Payment',
-    deliverTo: 'Deliver to',
-    amount: 'Amount',
-    view: 'View the order',
-    colon: ': ',
-    comma: ', ',
-    payments: {
-      'cash pending': 'Cash on delivery',
-      'cash paid': 'Paid in cash',
-      'card pending': 'Card, not paid',
-      'card paid': 'Paid by card',
-    } as Readonly<Record<string, string>>,
-  },
+  ar: { ...ORDER_LABELS.ar, order: 'طلب رقم', newOrder: 'طلب جديد', view: 'عرض الطلب', colon: ': ' },
+  en: { ...ORDER_LABELS.en, order: 'Order', newOrder: 'New order', view: 'View the order', colon: ': ' },
 } as const;
 
 /** Whether customers hear of an event. */
