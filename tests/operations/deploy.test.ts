@@ -9,6 +9,7 @@ import { installNode24 } from '../support/process/node-24';
 import { findFreePort } from '../support/process/service-process';
 import { startSystemPostgres, type User } from '../support/process/system-postgres';
 import { systemProgram } from '../support/process/system-program';
+import { PRODUCTION_SETTINGS } from '../support/process/production-settings';
 
 const deploy = (...parts: string[]) => join(projectRoot, 'deploy', ...parts);
 const folder = mkdtempSync(join(tmpdir(), 'lawza-deploy-'));
@@ -83,20 +84,12 @@ describe('the steps of the Dockerfile, by hand, as a user without rights', () =>
     ends.push(postgres.stop);
     env = {
       PATH: path,
-      NODE_ENV: 'production',
+      ...PRODUCTION_SETTINGS,
       DATA_DIR: dataDir,
       DATABASE_URL: postgres.url('postgres'),
       HOST: '127.0.0.1',
       MIGRATE: '0',
-      PUBLIC_ORIGIN: 'https://shop.example',
       TRUSTED_PROXIES: '127.0.0.1',
-      SMS_GATEWAY_URL: 'https://sms.example/send',
-      SMS_GATEWAY_ID: 'lawza',
-      SMS_GATEWAY_AUTH: 'Bearer one',
-      PAYMENT_GATEWAY: 'myfatoorah',
-      MYFATOORAH_TOKEN: 'two',
-      MYFATOORAH_BASE_URL: 'https://pay.example',
-      MYFATOORAH_WEBHOOK_SECRET: 'three',
     };
   }, 900_000);
 

@@ -2,19 +2,9 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { type Environment, parseConfig } from '../../server/config';
 import { projectRoot } from '../../server/paths';
+import { PRODUCTION_SETTINGS } from '../support/process/production-settings';
 
-const production = {
-  NODE_ENV: 'production',
-  DATABASE_URL: 'postgres://shop:word@db.example:5432/lawza',
-  PUBLIC_ORIGIN: 'https://shop.example',
-  SMS_GATEWAY_URL: 'https://sms.example/send',
-  SMS_GATEWAY_ID: 'lawza',
-  SMS_GATEWAY_AUTH: 'Bearer one',
-  PAYMENT_GATEWAY: 'myfatoorah',
-  MYFATOORAH_TOKEN: 'two',
-  MYFATOORAH_BASE_URL: 'https://pay.example',
-  MYFATOORAH_WEBHOOK_SECRET: 'three',
-};
+const production = { ...PRODUCTION_SETTINGS, DATABASE_URL: 'postgres://shop:word@db.example:5432/lawza' };
 
 function problemsOf(env: Environment): string[] {
   const parsed = parseConfig(env);

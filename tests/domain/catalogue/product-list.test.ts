@@ -1,25 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { type ListOptions, SORTS } from '../../../domain/routes/query';
+import { NO_OPTIONS } from '../../support/data/list-options';
 import { hasDefaultOptions, applyListOptions } from '../../../machines/product-list/list-options.rules';
 import { createProduct } from '../../support/data/catalogue';
 import { spyOnIntl } from '../../support/data/intl-spy';
 
-const DEFAULTS: ListOptions = {
-  sort: 'featured',
-  least: null,
-  most: null,
-  inStock: false,
-  onOffer: false,
-  choices: [],
-};
 const products = [
   createProduct({ id: 'b', name: 'Bakhoor', price: 4_000 }),
   createProduct({ id: 'c', name: 'Candle', price: 2_000, oldPrice: 3_000 }),
   createProduct({ id: 'a', name: 'Abaya', price: 30_000, stock: 0 }),
 ];
 const idsWith = (options: Partial<ListOptions>) =>
-  applyListOptions(products, { ...DEFAULTS, ...options }).map(({ id }) => id);
+  applyListOptions(products, { ...NO_OPTIONS, ...options }).map(({ id }) => id);
 
 describe('list options', () => {
   test.each([
@@ -43,7 +36,7 @@ describe('list options', () => {
         fc.boolean(),
         (sort, most, inStock, onOffer) => {
           const before = products.map(({ id }) => id);
-          const result = applyListOptions(products, { ...DEFAULTS, sort, most, inStock, onOffer });
+          const result = applyListOptions(products, { ...NO_OPTIONS, sort, most, inStock, onOffer });
           expect(result.every((one) => products.includes(one))).toBe(true);
           expect(result.every(({ price }) => most === null || price <= most)).toBe(true);
           expect(products.map(({ id }) => id)).toEqual(before);
@@ -52,11 +45,11 @@ describe('list options', () => {
     ));
 
   test('are plain only if none is set', () => {
-    expect(hasDefaultOptions(DEFAULTS)).toBe(true);
-    expect(hasDefaultOptions({ ...DEFAULTS, sort: 'name' })).toBe(false);
-    expect(hasDefaultOptions({ ...DEFAULTS, most: 0 })).toBe(false);
-    expect(hasDefaultOptions({ ...DEFAULTS, inStock: true })).toBe(false);
-    expect(hasDefaultOptions({ ...DEFAULTS, onOffer: true })).toBe(false);
+    expect(hasDefaultOptions(NO_OPTIONS)).toBe(true);
+    expect(hasDefaultOptions({ ...NO_OPTIONS, sort: 'name' })).toBe(false);
+    expect(hasDefaultOptions({ ...NO_OPTIONS, most: 0 })).toBe(false);
+    expect(hasDefaultOptions({ ...NO_OPTIONS, inStock: true })).toBe(false);
+    expect(hasDefaultOptions({ ...NO_OPTIONS, onOffer: true })).toBe(false);
   });
 });
 
@@ -64,10 +57,10 @@ test('the collator is created once, by the first sort by name', async () => {
   vi.resetModules();
   const collator = spyOnIntl('Collator');
   const { applyListOptions: freshWished } = await import('../../../machines/product-list/list-options.rules');
-  freshWished(products, { ...DEFAULTS, sort: 'cheapest' });
+  freshWished(products, { ...NO_OPTIONS, sort: 'cheapest' });
   expect(collator).not.toHaveBeenCalled();
   for (const sort of ['name', 'name'] as const)
-    expect(freshWished(products, { ...DEFAULTS, sort }).map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+    expect(freshWished(products, { ...NO_OPTIONS, sort }).map(({ id }) => id)).toEqual(['a', 'b', 'c']);
   expect(collator).toHaveBeenCalledOnce();
   collator.mockRestore();
 });

@@ -7,18 +7,10 @@ import { listFilterMachine } from '../../../machines/product-list/list-filter.ma
 import { FilterForm } from '../../../src/components/catalogue/list/filters/FilterForm';
 import { driveScreen } from '../../model/drive';
 import { listFilterEvents } from '../../model/events/list-filter';
+import { NO_OPTIONS } from '../../support/data/list-options';
 import type { AnyEvent } from '../../model/paths';
 
 vi.mock('../../../src/app/shop-context', async () => (await import('../../support/shop/fake-shop')).fakeShopHooks);
-
-const NO_FILTERS: ListOptions = {
-  sort: 'featured',
-  least: null,
-  most: null,
-  inStock: false,
-  onOffer: false,
-  choices: [],
-};
 
 const hrefOf = (options: ListOptions) => href('categoryProducts', { categoryId: '20', ...options });
 
@@ -40,7 +32,7 @@ driveScreen({
   starts: [
     {
       name: 'a list without filters',
-      input: { source: { categoryId: '20', query: '' }, options: NO_FILTERS },
+      input: { source: { categoryId: '20', query: '' }, options: NO_OPTIONS },
       events: listFilterEvents,
       stateKey: (({ value, context }: AnyMachineSnapshot) => [
         value,

@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createApi } from '../../../api/create-api';
 import { product, stock, variant } from '../../../server/db/schema';
 import { seedWhenEmpty } from '../../../server/db/seed/seed';
-import { createTestApp, type TestApp } from '../../support/server/test-app';
+import { createApiOf, createTestApp, type TestApp } from '../../support/server/test-app';
 
 let shop: TestApp;
 let locale: 'ar' | 'en' = 'en';
@@ -12,15 +11,10 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** The shop's API client for the app. It fails on invalid responses. */
-const api = createApi({
-  baseUrl: 'http://shop.test/api',
-  token: () => null,
-  locale: () => locale,
-  onUnauthorised: () => {},
-  sendsKeyAcrossOrigins: false,
-  fetch: async (input, init) => shop.app.fetch(new Request(input, init)),
-});
+const api = createApiOf(
+  () => shop,
+  () => locale,
+);
 
 describe("the home screen's calls", () => {
   it('return banners of both kinds in order', async () => {

@@ -1,23 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createApi } from '../../../api/create-api';
 import { facetsFrom } from '../../../api/schemas/facets';
 import type { Product } from '../../../api/schemas/product';
 import type { ListOptions } from '../../../domain/routes/query';
 import { applyListOptions, facetsOf } from '../../../machines/product-list/list-options.rules';
-import { createTestApp, type TestApp } from '../../support/server/test-app';
+import { NO_OPTIONS } from '../../support/data/list-options';
+import { createApiOf, createTestApp, type TestApp } from '../../support/server/test-app';
 
 let shop: TestApp;
 let everything: readonly Product[];
 let locale: 'ar' | 'en' = 'en';
 
-const api = createApi({
-  baseUrl: 'http://shop.test/api',
-  token: () => null,
-  locale: () => locale,
-  onUnauthorised: () => {},
-  sendsKeyAcrossOrigins: false,
-  fetch: async (input, init) => shop.app.fetch(new Request(input, init)),
-});
+const api = createApiOf(
+  () => shop,
+  () => locale,
+);
 
 beforeAll(async () => {
   shop = await createTestApp();
@@ -26,17 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const DEFAULTS: ListOptions = {
-  sort: 'featured',
-  least: null,
-  most: null,
-  inStock: false,
-  onOffer: false,
-  choices: [],
-};
-
 const listed = async (options: Partial<ListOptions>) => {
-  const { facets, ...list } = await api.products.search({ name: '', options: { ...DEFAULTS, ...options } });
+  const { facets, ...list } = await api.products.search({ name: '', options: { ...NO_OPTIONS, ...options } });
   return { ...list, facets: facetsFrom(facets) };
 };
 
@@ -64,10 +51,10 @@ describe('a list with filters', () => {
     { choices: [{ attribute: 'color', value: 'no such colour' }] },
   ])('has the products and counts that its complete list has with %o', async (options) => {
     const { items, total, facets } = await listed(options);
-    const expected = applyListOptions(everything, { ...DEFAULTS, ...options });
+    const expected = applyListOptions(everything, { ...NO_OPTIONS, ...options });
     expect(items.map(({ id }) => id).sort()).toEqual(expected.map(({ id }) => id).sort());
     expect(total).toBe(expected.length);
-    const { attributes, ...numbers } = facetsOf(everything, { ...DEFAULTS, ...options });
+    const { attributes, ...numbers } = facetsOf(everything, { ...NO_OPTIONS, ...options });
     expect(facets).toMatchObject(numbers);
     const counts = (all: typeof attributes) =>
       all
@@ -81,7 +68,7 @@ describe('a list with filters', () => {
   it('is sorted before it is cut into pages', async () => {
     const pages = await Promise.all(
       [1, 2].map((page) =>
-        api.products.search({ name: '', page, perPage: 10, options: { ...DEFAULTS, sort: 'cheapest' } }),
+        api.products.search({ name: '', page, perPage: 10, options: { ...NO_OPTIONS, sort: 'cheapest' } }),
       ),
     );
     const prices = pages.flatMap(({ items }) => items.map(({ price }) => price));
@@ -108,7 +95,7 @@ describe('a list with filters', () => {
   it('works within a category', async () => {
     const { products, facets, total } = await api.catalogue.categoryProducts({
       categoryId: '30',
-      options: { ...DEFAULTS, most: 10_000 },
+      options: { ...NO_OPTIONS, most: 10_000 },
     });
     expect(products.length).toBeGreaterThan(0);
     expect(total).toBe(products.length);

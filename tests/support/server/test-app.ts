@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import type { Locale } from '../../../api/client';
+import { type Api, createApi } from '../../../api/create-api';
 import { createApp } from '../../../server/app';
 import { listenToCatalogueChanges } from '../../../server/catalogue/cache/listen-to-changes';
 import { type Config, type Limits, parseConfig } from '../../../server/config';
@@ -47,6 +49,17 @@ export interface TestResponse {
 
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>;
 type TestClock = ReturnType<typeof createClock>;
+
+/** The shop's API client for a test app, for a visitor. It fails on responses that its schemas refuse. */
+export const createApiOf = (shop: () => TestApp, locale: () => Locale): Api =>
+  createApi({
+    baseUrl: 'http://shop.test/api',
+    token: () => null,
+    locale,
+    onUnauthorised: () => {},
+    sendsKeyAcrossOrigins: false,
+    fetch: async (input, init) => shop().app.fetch(new Request(input, init)),
+  });
 
 export const newToken = () => randomBytes(32).toString('base64url');
 
