@@ -46,9 +46,9 @@ export default {
   ignoreBinaries: [
     // Part of Linux (util-linux), used where PostgreSQL is started as root.
     'setpriv',
-    // Debian's, where a long test needs another program (tests/support/process/system-program.ts).
+    // Debian's, where a long test needs another program (tests/support/operations/system-program.ts).
     'apt-get',
-    // Debian's, for tests with programs of the system (tests/support/process/system-program.ts).
+    // Debian's, for tests with programs of the system (tests/support/operations/system-program.ts).
     'apt-get',
   ],
   ignoreIssues: {

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projectRoot } from '../../server/paths';
-import { giveTo, runBuildStage } from '../support/process/docker-build';
-import { installNode24 } from '../support/process/node-24';
-import { findFreePort } from '../support/process/service-process';
-import { startSystemPostgres, type User } from '../support/process/system-postgres';
-import { systemProgram } from '../support/process/system-program';
+import { giveTo, runBuildStage } from '../support/operations/docker-build';
+import { installNode24 } from '../support/operations/node-24';
+import { findFreePort } from '../support/operations/service-process';
+import { startSystemPostgres, type User } from '../support/operations/system-postgres';
+import { systemProgram } from '../support/operations/system-program';
 import { PRODUCTION_SETTINGS } from '../support/process/production-settings';
 
 const deploy = (...parts: string[]) => join(projectRoot, 'deploy', ...parts);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { projectRoot } from '../../server/paths';
-import { installNode24 } from '../support/process/node-24';
+import { installNode24 } from '../support/operations/node-24';
 
 // deploy.test.ts builds, starts and probes the shop on Node 24.
 it('the tests of orders and payments pass on Node 24', async () => {

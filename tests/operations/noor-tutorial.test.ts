@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { projectRoot } from '../../server/paths';
 import { type ShopProcess, startShopProcess, waitForAddress } from '../support/process/shop-process';
-import { systemProgram } from '../support/process/system-program';
+import { systemProgram } from '../support/operations/system-program';
 import { buyByCard, confirmRefund } from './support/buy-by-card';
 
 const execute = promisify(execFile);

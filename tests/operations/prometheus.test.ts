@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { projectRoot } from '../../server/paths';
 import { startShopProcess, type ShopProcess, waitForAddress } from '../support/process/shop-process';
-import { systemProgram } from '../support/process/system-program';
+import { systemProgram } from '../support/operations/system-program';
 import { eventually } from '../support/server/eventually';
 import { createDatabase, type TestDatabase } from '../support/server/postgres';
 

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, expect, it } from 'vitest';
 import { createHttpShopper, createPhones, type HttpShopper, shopperEnv } from '../../support/process/http-shopper';
-import { startPatroniCluster } from '../../support/process/patroni-cluster';
-import { endProcess } from '../../support/process/service-process';
+import { startPatroniCluster } from '../../support/operations/patroni-cluster';
+import { endProcess } from '../../support/operations/service-process';
 import { startShopProcess, waitForAddress } from '../../support/process/shop-process';
 
 const PHONES = createPhones(6);

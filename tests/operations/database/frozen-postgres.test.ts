@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { afterEach, expect, it } from 'vitest';
 import pg from 'pg';
-import { startDebianPostgres } from '../../support/process/debian-postgres';
-import { endProcess } from '../../support/process/service-process';
+import { startDebianPostgres } from '../../support/operations/debian-postgres';
+import { endProcess } from '../../support/operations/service-process';
 import { startShopProcess, waitForAddress } from '../../support/process/shop-process';
 
 const cleanups: (() => unknown)[] = [];

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, expect, it } from 'vitest';
 import { createHttpShopper, createPhones, shopperEnv } from '../../support/process/http-shopper';
-import { acceptsConnections, endProcess, findFreePort, startService } from '../../support/process/service-process';
+import { acceptsConnections, endProcess, findFreePort, startService } from '../../support/operations/service-process';
 import { startShopProcess, waitForAddress } from '../../support/process/shop-process';
-import { systemProgram } from '../../support/process/system-program';
+import { systemProgram } from '../../support/operations/system-program';
 import { createDatabase, type TestDatabase } from '../../support/server/postgres';
 
 const PHONES = createPhones(6);

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, expect, inject, it, vi } from 'vitest';
 import { backupCommand, restoreCommand } from '../../../server/commands/backup';
-import { startDebianPostgres } from '../../support/process/debian-postgres';
+import { startDebianPostgres } from '../../support/operations/debian-postgres';
 import { createHttpShopper, createPhones, shopperEnv } from '../../support/process/http-shopper';
 import { createCommandRunner } from '../../support/process/run-command';
-import { endProcess } from '../../support/process/service-process';
+import { endProcess } from '../../support/operations/service-process';
 import { startShopProcess, waitForAddress } from '../../support/process/shop-process';
 
 const PHONES = createPhones(2);
