@@ -1,11 +1,11 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import { searchable } from '../../domain/text/search-text';
-import { listing, synonym } from '../db/schema';
+import { listing, searchDocument, synonym } from '../db/schema';
 import type { Db } from '../deps';
 import { categoriesNamed } from './search/categories';
 import { findBest, type Ranked } from './search/find-best';
 import { type Intent, readIntent } from './search/intent';
-import { matchesAll, matchesAny, type TermQuery, toTermQuery } from './search/ranking';
+import { matchesAll, matchesAny, matchesWithPoints, type TermQuery, toTermQuery } from './search/ranking';
 import { withDefaultWords } from './search/synonyms';
 import { findTerms } from './search/terms';
 import type { SynonymRow } from './search/words';
@@ -21,6 +21,10 @@ const NOTHING: Search = { where: sql`false`, order: undefined };
 
 /** From these points of each word on a product fits better than a price does. */
 const FAIR_MATCH = 3.2;
+/** From these points a product is what one of the words names. */
+const GOOD = 8;
+/** From these points of a word the name of the product has it. */
+const NAMED = 6;
 
 /**
  * The products that a text may mean, best first (Specification 2, Search): words in any form, spelling or language,
@@ -37,7 +41,8 @@ export async function searchFor(db: Db, text: string): Promise<Search> {
   if (terms.length === 0 && !priceFilter(intent)) return NOTHING;
 
   const categoryIds = await categoriesNamed(db, known);
-  for (const { where, byPrice, isEnough } of candidates(text, intent, terms)) {
+  for (const { where, provided, byPrice, isEnough } of candidates(text, intent, terms)) {
+    if (provided && !(await isFound(db, provided))) continue;
     const ranked = await findBest(db, { text, terms, categoryIds, where, byPrice, bareWord: intent.bare?.word });
     if (ranked.length === 0 || isEnough?.(ranked) === false) continue;
     const ids = sql.param(ranked.map(({ id }) => id));
@@ -49,9 +54,14 @@ export async function searchFor(db: Db, text: string): Promise<Search> {
   return NOTHING;
 }
 
+const isFound = async (db: Db, condition: SQL): Promise<boolean> =>
+  (await db.execute(sql`select from ${searchDocument} d where ${condition} limit 1`)).rows.length > 0;
+
 interface Candidate {
   /** On documents `d`. */
   readonly where: SQL | undefined;
+  /** On documents `d`, of which one at least has to meet it. */
+  readonly provided?: SQL;
   readonly byPrice?: 'asc' | 'desc' | undefined;
   readonly isEnough?: (found: readonly Ranked[]) => boolean;
 }
@@ -73,12 +83,24 @@ function* candidates(text: string, intent: Intent, terms: readonly TermQuery[]):
     yield { where: and(all, price), byPrice, isEnough };
     yield { where: matchesAll(terms, false), byPrice: nearest, isEnough };
   }
+  if (!price && terms.length > 1) {
+    // A red sofa that isn't sold is rather another sofa than a plant whose description mentions a sofa and red.
+    yield { where: all, byPrice, provided: fitsTogether(terms) };
+    yield { where: matchesAny(terms, false), byPrice, isEnough: ([best]) => best !== undefined && best.points >= GOOD };
+  }
   yield { where: and(all, price), byPrice };
   if (price) yield { where: all, byPrice: nearest };
   if (terms.length < 2) return;
   yield { where: and(matchesAny(terms, false), price), byPrice };
   yield { where: matchesAny(terms, true), byPrice };
 }
+
+/** All words fit, and one of them at least is what the product is. */
+const fitsTogether = (terms: readonly TermQuery[]): SQL =>
+  sql`${matchesWithPoints(terms, FAIR_MATCH)} and (${sql.join(
+    terms.map((term) => matchesWithPoints([term], NAMED)),
+    sql` or `,
+  )})`;
 
 /** A text that is a SKU or a barcode, so that its parts alone mean nothing. */
 const isCode = (text: string): boolean => /^[a-z]{0,8}[-_ ]?\d{3,}[-\w]*$/i.test(searchable(text));
