@@ -20,7 +20,7 @@ const CHUNKS = [
   { name: 'shop', test: /\/(?:bootstrap|home\.screen)\.ts$/, priority: 2 },
   {
     name: 'order',
-    test: /\/(?:Field\.tsx|Receipt\.tsx?|MapPin\.tsx?|address-line\.ts|cart-review\.machine\.ts|timeline\.|failure-words\.ts|category-products\.actors\.ts)/,
+    test: /\/(?:Field\.tsx|Receipt\.tsx?|MapPin\.tsx?|address-line\.ts|cart-review\.machine\.ts|timeline\.|failure-words\.ts|current-products\.actors\.ts|variant-text\.ts)/,
     minShareCount: 2,
     priority: 1,
     includeDependenciesRecursively: false,

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { css } from 'styled-system/css';
 import { href } from '../../../domain/routes/href';
 import { listOptions } from '../../../domain/routes/query';
-import { categoryProductList } from '../../../machines/product-list/product-lists.actors';
+import { productList } from '../../../machines/product-list/product-lists.actors';
 import { useResource } from '../../app/hooks/use-resource';
 import { useWidget } from '../../app/shop-context';
 import { ProductList } from '../../components/catalogue/list/ProductList';
@@ -15,8 +15,8 @@ const NO_OPTIONS = listOptions.read(new URLSearchParams());
 /** All products of a category, under the tiles of its children. */
 export function CategoryProductsBelow({ categoryId }: { categoryId: string }) {
   const { t } = useLingui();
-  const list = useWidget(categoryProductList, { request: { categoryId, showsAll: true, ...NO_OPTIONS } });
-  const { data, isFailed, refresh } = useResource<typeof categoryProductList>(list);
+  const list = useWidget(productList, { request: { query: '', categoryId, ...NO_OPTIONS } });
+  const { data, isFailed, refresh } = useResource<typeof productList>(list);
   if (data?.products.length === 0) return null;
   return (
     <section className={css({ mt: '6' })}>

@@ -26,7 +26,7 @@ const PAGES = [
   { path: '/', asks: [] },
   { path: '/categories', asks: [] },
   // The products under the tiles load after the first screen.
-  { path: '/categories/20/coffee', asks: [/^category\/20\/products\?page=1/, /^getListSubTwoCategory$/] },
+  { path: '/categories/20/coffee', asks: [/^category\/20\/products\?page=1/] },
   { path: '/category/20/products', asks: [] },
   // The next part of a list is fetched before the shopper gets there.
   { path: '/products?q=a', asks: [/^getProductName\?name=a&page=2/] },
