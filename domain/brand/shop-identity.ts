@@ -5,14 +5,52 @@ interface Logo {
   readonly height: number;
 }
 
+interface BothLanguages {
+  readonly ar: string;
+  readonly en: string;
+}
+
+type Weekday = 'sun' | 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat';
+
+/** What a shop promises for one country: `days` are working days; an order after `cutOff` (14:00) counts from the next one. */
+export interface DeliveryPromise {
+  readonly days: number;
+  readonly cutOff?: string | undefined;
+  readonly timeZone: string;
+  readonly workingDays: readonly Weekday[];
+  /** 2026-02-25 */
+  readonly holidays: readonly string[];
+}
+
+/** Pages that a merchant can write, each at `/help/<topic>`. */
+export const HELP_TOPICS = ['returns', 'delivery', 'privacy', 'terms'] as const;
+export type HelpTopic = (typeof HELP_TOPICS)[number];
+
+export interface ShopContact {
+  readonly phone: string | null;
+  readonly whatsapp: string | null;
+  readonly email: string | null;
+  readonly address: BothLanguages | null;
+  /** Of the commercial licence. */
+  readonly licence: string | null;
+}
+
 /** The part of a merchant's facts that every page needs. */
 export interface ShopIdentity {
-  readonly name: { readonly ar: string; readonly en: string };
+  readonly name: BothLanguages;
   /** Null for the wordmark of the demo, or the name as text. */
   readonly logo: { readonly ar: Logo; readonly en: Logo } | null;
   /** Null where the logo fits both themes. */
   readonly logoDark: { readonly ar: Logo; readonly en: Logo } | null;
   readonly hasIcon: boolean;
+  readonly contact: ShopContact;
+  /** By country: `KW`. */
+  readonly delivery: Readonly<Record<string, DeliveryPromise>>;
+  /** Marks of ways to pay, such as `knet`, in the order in which they are shown. */
+  readonly payments: readonly string[];
+  readonly gifts: { readonly message: boolean; readonly hidePrices: boolean };
+  /** The topics that the merchant has written. */
+  readonly helpTopics: readonly HelpTopic[];
 }
 
 /** The shop where no backend says another: the demo's. */
@@ -21,4 +59,26 @@ export const DEFAULT_SHOP: ShopIdentity = {
   logo: null,
   logoDark: null,
   hasIcon: false,
+  contact: { phone: null, whatsapp: null, email: null, address: null, licence: null },
+  delivery: {},
+  payments: [],
+  gifts: { message: false, hidePrices: false },
+  helpTopics: [],
 };
+
+type Facts = Omit<ShopIdentity, 'helpTopics'> & {
+  readonly policies: Readonly<Record<HelpTopic, BothLanguages | null>>;
+};
+
+/** What the pages need of the answer of `GET /shop`; the policies themselves are read by their own pages. */
+export const shopIdentityOf = (facts: Facts): ShopIdentity => ({
+  name: facts.name,
+  logo: facts.logo,
+  logoDark: facts.logoDark,
+  hasIcon: facts.hasIcon,
+  contact: facts.contact,
+  delivery: facts.delivery,
+  payments: facts.payments,
+  gifts: facts.gifts,
+  helpTopics: HELP_TOPICS.filter((topic) => facts.policies[topic] !== null),
+});

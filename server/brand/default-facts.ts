@@ -3,7 +3,10 @@ import { DEFAULT_SHOP } from '../../domain/brand/shop-identity';
 
 /** The shop without a `shop.json`. */
 export const DEFAULT_FACTS: ShopFacts = {
-  ...DEFAULT_SHOP,
+  name: DEFAULT_SHOP.name,
+  logo: null,
+  logoDark: null,
+  hasIcon: false,
   description: {
     ar: 'هدايا وعطور وقهوة وأكثر تصلك خلال يومين، والدفع بالبطاقة أو عند الاستلام.',
     en: 'Gifts, perfumes, coffee and more, delivered within 2 days. Pay by card or on delivery.',

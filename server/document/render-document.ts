@@ -1,5 +1,6 @@
 import { PHONE_MEDIA, pictureSources } from '../../domain/catalogue/picture-sources';
 import type { ShopFacts } from '../../api/schemas/shop-facts';
+import { shopIdentityOf } from '../../domain/brand/shop-identity';
 import type { Config } from '../config';
 import { escapeMarkup } from '../escape-markup';
 import type { FirstPicture } from './render';
@@ -71,8 +72,7 @@ export function createDocuments(
   const { icons, manifest, arabic, shell, scripts, assets, entry, body, root, end } = template;
   const manifestIn = { ar: manifest, en: manifest.replace('/manifest.webmanifest', '/manifest.en.webmanifest') };
   const { facts } = settings.brand;
-  const { name, logo, logoDark, hasIcon } = facts;
-  const shopData = `    ${dataScript('shop', { name, logo, logoDark, hasIcon })}\n`;
+  const shopData = `    ${dataScript('shop', shopIdentityOf(facts))}\n`;
   const aboutIn = { ar: aboutShop(facts, 'ar'), en: aboutShop(facts, 'en') };
   const brandStyle = styleOf(settings.brand.stylesheet);
   const brandLink = brandStyle === null ? '' : `    ${brandStyle.link}\n`;

@@ -1,6 +1,6 @@
 import type { ShopIdentity } from '../../../domain/brand/shop-identity';
 
-/** The shop's name and logo from the document; null where another host serves it. */
+/** The shop's identity from the document; null where another host serves it. */
 export function shopOfDocument(): ShopIdentity | null {
   const json = document.getElementById('shop')?.textContent;
   if (!json) return null;

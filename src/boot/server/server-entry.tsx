@@ -4,6 +4,7 @@ import { type AnyActorRef, type AnyMachineSnapshot, waitFor } from 'xstate';
 import { api } from '../../../api';
 import { ApiFailure, type Failure, statusOf } from '../../../api/failure';
 import type { ShopFacts } from '../../../api/schemas/shop-facts';
+import { shopIdentityOf } from '../../../domain/brand/shop-identity';
 import type { Category } from '../../../api/schemas/category';
 import type { Locale } from '../../../domain/text/locale';
 import type { ResourceRef } from '../../../machines/catalogue/resource.machine';
@@ -151,9 +152,9 @@ async function whenSettled(actors: Actors): Promise<NonNullable<PageData['failur
   );
 }
 
-function toHtml({ request: { path, shop: identity }, shop }: StartedScreen, i18n: I18n): string {
+function toHtml({ request: { path, shop: facts }, shop }: StartedScreen, i18n: I18n): string {
   const links = { homeHref: href('home'), ordersHref: href('orders'), phone: '', onReset: () => {} };
-  return renderToString(<AppRoot identity={identity} shop={shop} i18n={i18n} links={links} path={path} />);
+  return renderToString(<AppRoot identity={shopIdentityOf(facts)} shop={shop} i18n={i18n} links={links} path={path} />);
 }
 
 /** A screen's module as the build's manifest names it. */

@@ -16,16 +16,21 @@ export function useShopIcon() {
   return { hasIcon: identity.hasIcon, isDefault: isDefault(identity) };
 }
 
-/** The shop's name and logos in the page's language. */
+/** The shop's identity in the page's language. */
 export function useShopIdentity() {
   const { i18n } = useLingui();
   const identity = useContext(ShopIdentityContext);
-  const { name, logo, logoDark } = identity;
+  const { name, logo, logoDark, contact, delivery, payments, gifts, helpTopics } = identity;
   const language = i18n.locale === 'en' ? 'en' : 'ar';
   return {
     name: name[language],
     logo: logo?.[language] ?? null,
     logoDark: logoDark?.[language] ?? null,
+    contact: { ...contact, address: contact.address?.[language] ?? null },
+    delivery,
+    payments,
+    gifts,
+    helpTopics,
     /** The demo's shop, whose wordmark is drawn here. */
     isDefault: isDefault(identity),
   };
