@@ -40,8 +40,9 @@ export function precached(client: string, manifest: Readonly<Record<string, Chun
       if (!file.endsWith('.json')) files.add(file);
     open.push(...(chunk.imports ?? []));
   }
-  const fixed = ['shell.html', 'boot.css', 'prepaint.js', 'favicon.svg', 'app-icon-192.png'].filter((file) =>
-    existsSync(`${client}${file}`),
+  const wordmarks = ['ar', 'ar-dark', 'en', 'en-dark'].map((name) => `wordmark-${name}.svg`);
+  const fixed = ['shell.html', 'boot.css', 'prepaint.js', 'favicon.svg', 'app-icon-192.png', ...wordmarks].filter(
+    (file) => existsSync(`${client}${file}`),
   );
   return [
     ...[...files].toSorted().map((file) => ({ url: `/${file}`, revision: null })),

@@ -38,7 +38,7 @@ export interface ShopContact {
 /** The part of a merchant's facts that every page needs. */
 export interface ShopIdentity {
   readonly name: BothLanguages;
-  /** Null for the wordmark of the demo, or the name as text. */
+  /** Null for the name as text. */
   readonly logo: { readonly ar: Logo; readonly en: Logo } | null;
   /** Null where the logo fits both themes. */
   readonly logoDark: { readonly ar: Logo; readonly en: Logo } | null;
@@ -53,11 +53,19 @@ export interface ShopIdentity {
   readonly helpTopics: readonly HelpTopic[];
 }
 
+/** The demo's logos: both are scaled to one height, at which their letters look equally large. */
+function wordmarks(suffix: string) {
+  return {
+    ar: { src: `/wordmark-ar${suffix}.svg`, width: 1_798, height: 1_186 },
+    en: { src: `/wordmark-en${suffix}.svg`, width: 2_802, height: 1_146 },
+  };
+}
+
 /** The shop where no backend says another: the demo's. */
 export const DEFAULT_SHOP: ShopIdentity = {
   name: { ar: 'لوزة', en: 'Lawza' },
-  logo: null,
-  logoDark: null,
+  logo: wordmarks(''),
+  logoDark: wordmarks('-dark'),
   hasIcon: false,
   contact: { phone: null, whatsapp: null, email: null, address: null, licence: null },
   delivery: {},

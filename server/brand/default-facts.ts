@@ -4,8 +4,8 @@ import { DEFAULT_SHOP } from '../../domain/brand/shop-identity';
 /** The shop without a `shop.json`. */
 export const DEFAULT_FACTS: ShopFacts = {
   name: DEFAULT_SHOP.name,
-  logo: null,
-  logoDark: null,
+  logo: DEFAULT_SHOP.logo,
+  logoDark: DEFAULT_SHOP.logoDark,
   hasIcon: false,
   description: {
     ar: 'هدايا وعطور وقهوة وأكثر تصلك خلال يومين، والدفع بالبطاقة أو عند الاستلام.',

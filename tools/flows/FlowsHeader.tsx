@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { css } from 'styled-system/css';
-import { Wordmark } from '../../src/components/brand/Wordmark';
+import { ShopLogo } from '../../src/components/brand/ShopLogo';
 
 /** The way back to the shop. */
 export function FlowsHeader() {
@@ -12,7 +12,7 @@ export function FlowsHeader() {
         aria-label={t`Lawza, home`}
         className={css({ color: 'text', _focusVisible: { outline: 'focus', outlineOffset: '0.5' } })}
       >
-        <Wordmark />
+        <ShopLogo />
       </a>
     </header>
   );

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { footer } from 'styled-system/recipes';
-import { Wordmark } from '../../components/brand/Wordmark';
+import { ShopLogo } from '../../components/brand/ShopLogo';
 
 /** The footer of browsing screens from 1024 px. */
 export function Footer() {
@@ -9,7 +9,7 @@ export function Footer() {
     <footer className={styles.root}>
       <div className={styles.row}>
         <span className={styles.mark}>
-          <Wordmark />
+          <ShopLogo />
         </span>
         <p>
           <Trans>Delivered within 2 days. Pay by card or on delivery.</Trans>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { cx } from 'styled-system/css';
 import { countBadge, header, iconButton } from 'styled-system/recipes';
 import { useShopIdentity } from '../../components/brand/shop-identity';
-import { Wordmark } from '../../components/brand/Wordmark';
+import { ShopLogo } from '../../components/brand/ShopLogo';
 import { Icon } from '../../components/icons/Icon';
 import { IconButton } from '../../components/controls/IconButton';
 import { ArrowBack, List, Tote } from '../../components/icons/icons';
@@ -60,7 +60,7 @@ export function Header(props: Props) {
           <IconButton icon={List} label={t`Open menu`} onClick={onMenu} className={styles.edge} />
         )}
         <Link href={homeHref} className={styles.logo} aria-label={t`${shopName}, home`}>
-          <Wordmark />
+          <ShopLogo />
         </Link>
         <div className={styles.search}>{search}</div>
         <HeaderLinks links={links} language={language} />

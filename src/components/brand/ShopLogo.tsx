@@ -2,10 +2,12 @@ import { css } from 'styled-system/css';
 import { useShopIdentity } from './shop-identity';
 
 interface Props {
-  /** Height in px; less where the logo would be too wide. */
-  height: number;
+  /** On a dark background in both themes. */
+  isOnDark?: boolean;
 }
 
+/** In px. */
+const HEIGHT = 28;
 const MAX_WIDTH = 144;
 
 const onLight = css({ _dark: { display: 'none' }, _osDark: { _themeless: { display: 'none' } } });
@@ -19,20 +21,21 @@ const name = css({
 });
 
 /** The shop's own logo, or its name where it has none. Decorative; the link around it has the name. */
-export function ShopLogo({ height }: Props) {
+export function ShopLogo({ isOnDark = false }: Props) {
   const shop = useShopIdentity();
   if (shop.logo === null) return <bdi className={name}>{shop.name}</bdi>;
-  if (shop.logoDark === null) return <img alt="" {...scaled(shop.logo, height)} />;
+  const dark = shop.logoDark ?? shop.logo;
+  if (isOnDark || dark === shop.logo) return <img alt="" {...scaled(dark)} />;
   // What isn't displayed isn't loaded.
   return (
     <>
-      <img alt="" loading="lazy" className={onLight} {...scaled(shop.logo, height)} />
-      <img alt="" loading="lazy" className={onDark} {...scaled(shop.logoDark, height)} />
+      <img alt="" loading="lazy" className={onLight} {...scaled(shop.logo)} />
+      <img alt="" loading="lazy" className={onDark} {...scaled(dark)} />
     </>
   );
 }
 
-function scaled({ src, width, height }: { src: string; width: number; height: number }, wanted: number) {
-  const scale = Math.min(wanted / height, MAX_WIDTH / width);
+function scaled({ src, width, height }: { src: string; width: number; height: number }) {
+  const scale = Math.min(HEIGHT / height, MAX_WIDTH / width);
   return { src, width: Math.round(width * scale), height: Math.round(height * scale) };
 }

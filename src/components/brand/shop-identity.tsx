@@ -8,12 +8,10 @@ export function ShopIdentityProvider({ identity, children }: { identity: ShopIde
   return <ShopIdentityContext value={identity}>{children}</ShopIdentityContext>;
 }
 
-const isDefault = ({ name }: ShopIdentity) => name.en === DEFAULT_SHOP.name.en;
-
 /** Whether the shop has an icon of its own, and whether it is the demo's shop; also outside of the page's language. */
 export function useShopIcon() {
   const identity = useContext(ShopIdentityContext);
-  return { hasIcon: identity.hasIcon, isDefault: isDefault(identity) };
+  return { hasIcon: identity.hasIcon, isDefault: identity.name.en === DEFAULT_SHOP.name.en };
 }
 
 /** The shop's identity in the page's language. */
@@ -31,7 +29,5 @@ export function useShopIdentity() {
     payments,
     gifts,
     helpTopics,
-    /** The demo's shop, whose wordmark is drawn here. */
-    isDefault: isDefault(identity),
   };
 }

@@ -7,14 +7,14 @@ import type { checkoutScreenMachine } from '../../../machines/checkout/checkout-
 import { Loading, Skeleton } from '../../components/layout/Skeleton';
 import { PageTitle } from '../../components/layout/Titles';
 import { childrenOf } from '../../app/children-of';
+import { usePrefetchedModule } from '../../app/hooks/use-lazy-module';
 import type { ScreenProps } from '../screen';
-import { OrderedBefore } from './OrderedBefore';
-import { PaymentInProgress } from './PaymentInProgress';
-import { Requoted } from './Requoted';
+import { loadInterruption } from './interruptions/load-interruption';
 import { Review } from './Review';
-import { Uncertain } from './Uncertain';
 
 const shapes = css({ display: 'grid', gap: '3' });
+
+const INTERRUPTIONS = ['inProgress', 'orderedBefore', 'uncertain', 'requoted'] as const;
 
 /** Reviewing an order and placing it (Specification 2, Checkout). */
 export function Checkout({ screen }: ScreenProps<'checkout', typeof checkoutScreenMachine>) {
@@ -22,16 +22,18 @@ export function Checkout({ screen }: ScreenProps<'checkout', typeof checkoutScre
   // Kept in state, because the machine stops them when the order is placed, while the page still shows them.
   const [{ checkout, review, promo }] = useState(() => childrenOf(screen));
   const at = useSelector(checkout, (state) => state);
-  if (at.hasTag('inProgress')) return <PaymentInProgress checkout={checkout} />;
-  if (at.hasTag('orderedBefore')) return <OrderedBefore checkout={checkout} />;
-  if (at.hasTag('uncertain')) return <Uncertain checkout={checkout} />;
-  if (at.hasTag('requoted')) return <Requoted checkout={checkout} />;
+  const isInterrupted = INTERRUPTIONS.some((tag) => at.hasTag(tag));
+  const [failure, setFailure] = useState<{ error: unknown }>();
+  const { module } = usePrefetchedModule(loadInterruption, isInterrupted, (error) => setFailure({ error }));
+  // The error screen offers another try.
+  if (isInterrupted && failure) throw failure.error;
+  if (isInterrupted && module) return <module.Interruption checkout={checkout} />;
   return (
     <div className={pageInset()}>
       <PageTitle>
         <Trans>Checkout</Trans>
       </PageTitle>
-      {at.hasTag('resolving') ? (
+      {at.hasTag('resolving') || isInterrupted ? (
         <Loading label={t`Loading checkout...`}>
           <div className={shapes}>
             <Skeleton shape="card" />

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { countBadge, reelsFeed } from 'styled-system/recipes';
 import { useShopIdentity } from '../../components/brand/shop-identity';
-import { Wordmark } from '../../components/brand/Wordmark';
+import { ShopLogo } from '../../components/brand/ShopLogo';
 import { Icon } from '../../components/icons/Icon';
 import { ArrowBack, Tote } from '../../components/icons/icons';
 import { IconButton } from '../../components/controls/IconButton';
@@ -28,7 +28,7 @@ export function ReelsTop({ over }: { over: 'clips' | 'page' }) {
         onClick={() => shop.send({ type: 'navigation.requested', to: { name: 'back' } })}
       />
       <Link href={href('home')} aria-label={t`${shopName}, home`}>
-        <Wordmark />
+        <ShopLogo isOnDark={over === 'clips'} />
       </Link>
       <Link href={href('cart')} aria-label={cartName} className={styles.cart}>
         <Icon as={Tote} />

@@ -1,11 +1,13 @@
 import { screen } from '@testing-library/react';
-import { expect, vi } from 'vitest';
+import { beforeAll, expect, vi } from 'vitest';
 import { type AnyMachineSnapshot, createActor } from 'xstate';
 import { cartReviewMachine } from '../../../machines/cart/cart-review.machine';
 import { isUserMissing } from '../../../machines/checkout/checkout.rules';
 import { promoMachine } from '../../../machines/checkout/promo.machine';
 import type { Outcome } from '../../../machines/checkout/place-order/place-order.types';
+import { loadModule } from '../../../src/app/hooks/use-lazy-module';
 import { Checkout } from '../../../src/screens/checkout/Checkout';
+import { loadInterruption } from '../../../src/screens/checkout/interruptions/load-interruption';
 import { driveScreen } from '../../model/drive';
 import type { AnyEvent } from '../../model/paths';
 import {
@@ -25,6 +27,8 @@ import {
 } from '../../model/events/checkout';
 import type { Language } from '../../support/data/translations';
 import { ATTEMPT, createLine } from '../../support/data/shopping';
+
+beforeAll(() => loadModule(loadInterruption));
 
 const METHOD_OF: Partial<Record<Outcome['kind'], string>> = { invoiced: 'card', ordered: 'cash' };
 

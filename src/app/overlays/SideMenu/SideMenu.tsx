@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { css } from 'styled-system/css';
 import { sideMenu } from 'styled-system/recipes';
-import { Wordmark } from '../../../components/brand/Wordmark';
+import { ShopLogo } from '../../../components/brand/ShopLogo';
 import { Button } from '../../../components/controls/Button';
 import { Icon } from '../../../components/icons/Icon';
 import { House, Play, Translate } from '../../../components/icons/icons';
@@ -38,7 +38,7 @@ export function SideMenu({ open, onClose }: Props) {
             <Trans>Menu</Trans>
           </VisuallyHidden>
           <span className={css({ color: 'primary' })}>
-            <Wordmark />
+            <ShopLogo />
           </span>
         </>
       }

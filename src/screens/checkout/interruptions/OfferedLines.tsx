@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import { css } from 'styled-system/css';
-import { lineKey } from '../../../domain/cart/cart-line';
-import { changesOfOffer, type OfferedLine } from '../../../machines/checkout/offered-lines.rules';
-import { Card } from '../../components/layout/Card';
-import { Package } from '../../components/icons/icons';
-import { ItemRow } from '../../components/orders/ItemRow';
-import { ChangeWords } from '../../components/orders/LineChanges';
-import { Price } from '../../components/text/Price';
-import { Badge } from '../../components/orders/StatusBadge';
+import { lineKey } from '../../../../domain/cart/cart-line';
+import { changesOfOffer, type OfferedLine } from '../../../../machines/checkout/offered-lines.rules';
+import { Card } from '../../../components/layout/Card';
+import { Package } from '../../../components/icons/icons';
+import { ItemRow } from '../../../components/orders/ItemRow';
+import { ChangeWords } from '../../../components/orders/LineChanges';
+import { Price } from '../../../components/text/Price';
+import { Badge } from '../../../components/orders/StatusBadge';
 import { Previously } from './Previously';
 
 const list = css({ mt: '1.5' });

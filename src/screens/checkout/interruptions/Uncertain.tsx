@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import type { CheckoutRef } from '../../../machines/checkout/checkout.machine';
-import { Button } from '../../components/controls/Button';
-import { ArrowClockwise } from '../../components/icons/icons';
-import { LinkButton } from '../../components/controls/LinkButton';
-import { ResultPage } from '../../components/layout/ResultPage';
-import { href } from '../../../domain/routes/href';
+import type { CheckoutRef } from '../../../../machines/checkout/checkout.machine';
+import { Button } from '../../../components/controls/Button';
+import { ArrowClockwise } from '../../../components/icons/icons';
+import { LinkButton } from '../../../components/controls/LinkButton';
+import { ResultPage } from '../../../components/layout/ResultPage';
+import { href } from '../../../../domain/routes/href';
 
 /** The answer to Place Order was lost: the server is asked before anything can be placed again. */
 export function Uncertain({ checkout }: { checkout: CheckoutRef }) {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
-import { VisuallyHidden } from '../../components/layout/VisuallyHidden';
+import { VisuallyHidden } from '../../../components/layout/VisuallyHidden';
 
 const styles = css({ fontSize: 'xs', fontWeight: 'normal', color: 'text.muted' });
 

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { button } from 'styled-system/recipes';
-import type { CheckoutRef } from '../../../machines/checkout/checkout.machine';
-import { Button } from '../../components/controls/Button';
-import { ArrowClockwise } from '../../components/icons/icons';
-import { Notice } from '../../components/layout/Notice';
-import { Price } from '../../components/text/Price';
-import { Fact, Facts, ResultPage } from '../../components/layout/ResultPage';
-import { problemText } from '../../i18n/words/checkout-words';
+import type { CheckoutRef } from '../../../../machines/checkout/checkout.machine';
+import { Button } from '../../../components/controls/Button';
+import { ArrowClockwise } from '../../../components/icons/icons';
+import { Notice } from '../../../components/layout/Notice';
+import { Price } from '../../../components/text/Price';
+import { Fact, Facts, ResultPage } from '../../../components/layout/ResultPage';
+import { problemText } from '../../../i18n/words/checkout-words';
 
 /** A payment of mine is under way: go on with it, ask about it or give it up; never a second one beside it. */
 export function PaymentInProgress({ checkout }: { checkout: CheckoutRef }) {

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import type { CheckoutRef } from '../../../machines/checkout/checkout.machine';
-import { isWholeCart } from '../../../domain/cart/ordered-lines';
-import { Button } from '../../components/controls/Button';
-import { Ltr } from '../../components/text/Ltr';
-import { Price } from '../../components/text/Price';
-import { Fact, Facts, ResultPage } from '../../components/layout/ResultPage';
+import type { CheckoutRef } from '../../../../machines/checkout/checkout.machine';
+import { isWholeCart } from '../../../../domain/cart/ordered-lines';
+import { Button } from '../../../components/controls/Button';
+import { Ltr } from '../../../components/text/Ltr';
+import { Price } from '../../../components/text/Price';
+import { Fact, Facts, ResultPage } from '../../../components/layout/ResultPage';
 
 /** The cart, or a part of it, is ordered already, and its browser never heard of it. Nobody pays twice who doesn't mean to. */
 export function OrderedBefore({ checkout }: { checkout: CheckoutRef }) {
