@@ -18,7 +18,7 @@ import { ProductCrumbs } from './ProductCrumbs';
 import { Quantity } from './buy/Quantity';
 import { RelatedProducts } from './RelatedProducts';
 import { Share } from './Share';
-import { VariantChoices } from './buy/VariantChoices';
+import { VariantChoices } from '../../components/catalogue/options/VariantChoices';
 
 interface Props {
   product: Product;

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { directionOf } from '../../../src/i18n/activate';
-import { Choices } from '../../../src/screens/product/buy/Choices';
+import { Choices } from '../../../src/components/catalogue/options/Choices';
 import { renderView } from '../components/render-view';
 
 const values = [

@@ -9,7 +9,7 @@ import {
   variantSelectionMachine,
 } from '../../../machines/product/variant-selection.machine';
 import { Quantity } from '../../../src/screens/product/buy/Quantity';
-import { VariantChoices } from '../../../src/screens/product/buy/VariantChoices';
+import { VariantChoices } from '../../../src/components/catalogue/options/VariantChoices';
 import { driveScreen } from '../../model/drive';
 import { variantSelectionEvents } from '../../model/events/variant-selection';
 import type { AnyEvent } from '../../model/paths';

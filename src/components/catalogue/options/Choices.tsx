@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { chip, productPage } from 'styled-system/recipes';
-import { Picture } from '../../../components/catalogue/Picture';
-import { VisuallyHidden } from '../../../components/layout/VisuallyHidden';
+import { Picture } from '../Picture';
+import { VisuallyHidden } from '../../layout/VisuallyHidden';
 import { moveAmongRadios } from './radio-keys';
 
 interface Choice {
