@@ -8,6 +8,7 @@ import {
   wireCount,
   wireFils,
   wireFilsOrNull,
+  wireFlag,
   wireGrams,
   wireId,
   wireLongText,
@@ -26,6 +27,9 @@ export const pictureSchema = v.union([
 ]);
 
 const pictures = listOf(pictureSchema);
+
+/** A colour that a product comes in, as a dot on its card. */
+const colourSchema = v.object({ name: wireText, swatch: v.pipe(v.string(), v.regex(/^#[\da-f]{6}$/i)) });
 
 /** A product, with every field name that the calls use for it (Specification 3 and 7, Product). */
 export const productSchema = v.pipe(
@@ -48,6 +52,8 @@ export const productSchema = v.pipe(
     weight: wireGrams,
     product_weight: wireGrams,
     variant_system: v.fallback(v.nullish(variantSystemSchema), null),
+    colours: v.fallback(listOf(colourSchema), []),
+    has_options: v.fallback(wireFlag, false),
   }),
   v.check(({ id, pid }) => (id ?? pid) !== undefined, 'a product without id'),
   v.transform((wire) => {
@@ -71,9 +77,13 @@ export const productSchema = v.pipe(
       weight: wire.weight ?? wire.product_weight,
       category: category.success ? category.output : null,
       variants: wire.variant_system ?? null,
+      /** Our additions for cards. Absent from another backend, and where a product has none. */
+      ...(wire.colours.length > 0 && { colours: wire.colours as readonly Colour[] }),
+      ...(wire.has_options && { hasOptions: true }),
     };
   }),
 );
 
+export type Colour = v.InferOutput<typeof colourSchema>;
 export type Product = v.InferOutput<typeof productSchema>;
 export type ProductWire = v.InferInput<typeof productSchema>;

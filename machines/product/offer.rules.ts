@@ -36,6 +36,13 @@ function withFirst(image: string, { images, variants }: Product): readonly strin
   return [image, ...images.filter((each) => !others.has(each))];
 }
 
+/** units; from here down a card says how few are left */
+const FEW_UNITS = 3;
+
+/** Whether so few units are left that it matters to a shopper. */
+export const isNearlyGone = (stock: number | null): stock is number =>
+  stock !== null && stock > 0 && stock <= FEW_UNITS;
+
 /** True if nothing is in stock. */
 export const isSoldOut = ({ stock, variants }: Pick<Product, 'stock' | 'variants'>): boolean =>
   variants ? variants.variants.every((variant) => variant.stock === 0) : stock === 0;

@@ -2,8 +2,9 @@ import { asc, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Locale } from '../../api/client';
 import { dinarsFromFils } from '../../domain/money/fils';
 import type { ProductWire } from '../../api/schemas/product';
+import { isColour, swatchOf } from '../../domain/catalogue/colour-swatches';
 import { derivedSku } from '../../domain/catalogue/sku';
-import { listing, product } from '../db/schema';
+import { type AttributeChoice, listing, product } from '../db/schema';
 import type { Db } from '../deps';
 import type { Paging } from '../http/input';
 import { nameIn } from './name-in';
@@ -87,5 +88,19 @@ export function productWire({ product: row, units: quantity, images }: ListedPro
     sku: row.sku || derivedSku(row.id),
     barcode: row.barcode,
     weight: kilogramsFromGrams(row.weightGrams),
+    ...optionsWire(row.attributes, locale),
   };
+}
+
+/** What a card shows of a product's attributes; nothing for a product without a choice, to keep lists small. */
+function optionsWire(
+  attributes: readonly AttributeChoice[],
+  locale: Locale,
+): Pick<ProductWire, 'colours' | 'has_options'> {
+  if (!attributes.some(({ values }) => values.length > 1)) return {};
+  const colours = (attributes.find(({ name }) => isColour(name))?.values ?? []).flatMap((value) => {
+    const swatch = swatchOf(value.en) ?? swatchOf(value.ar);
+    return swatch ? [{ name: value[locale], swatch }] : [];
+  });
+  return { has_options: true, ...(colours.length > 1 && { colours }) };
 }

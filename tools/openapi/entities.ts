@@ -56,7 +56,11 @@ export const ENTITIES: Readonly<Record<string, Entity>> = {
   Picture: { schema: pictureSchema },
   Product: {
     schema: productSchema,
-    lists: { images: arrayOf(ref('Picture')), product_images: arrayOf(ref('Picture')) },
+    lists: {
+      images: arrayOf(ref('Picture')),
+      product_images: arrayOf(ref('Picture')),
+      colours: arrayOf(named({ name: ref('Text'), swatch: { type: 'string' } })),
+    },
     fields: {
       pid: 'Another name of `id`. One of both is required.',
       title: 'Another name of `name`.',
@@ -64,6 +68,8 @@ export const ENTITIES: Readonly<Record<string, Entity>> = {
       description_sale: 'Another name of `description`.',
       quantity: 'Units in stock; null if unknown.',
       product_weight: 'Another name of `weight`.',
+      colours: 'The colours that it comes in, with `swatch` as #rrggbb; missing for fewer than two.',
+      has_options: 'Whether a variant has to be chosen; missing if not.',
     },
   },
   Variant: {

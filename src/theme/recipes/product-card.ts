@@ -11,7 +11,23 @@ const curve = {
 
 export const productCard = defineSlotRecipe({
   className: 'product-card',
-  slots: ['root', 'tile', 'controls', 'image', 'notch', 'favorite', 'discount', 'name', 'link', 'prices', 'soldOut'],
+  slots: [
+    'root',
+    'tile',
+    'controls',
+    'image',
+    'second',
+    'notch',
+    'favorite',
+    'discount',
+    'name',
+    'link',
+    'prices',
+    'marks',
+    'dots',
+    'few',
+    'soldOut',
+  ],
   base: {
     root: { position: 'relative', display: 'block', minW: '0' },
     tile: {
@@ -41,6 +57,14 @@ export const productCard = defineSlotRecipe({
       transition: 'transform {durations.base} {easings.standard}',
       '@media (hover: hover)': { 'article:hover &': { transform: 'scale(1.03)' } },
       _motionReduce: { transition: 'none', transform: 'none !important' },
+    },
+    second: {
+      position: 'absolute',
+      inset: '0',
+      opacity: '0',
+      transition: 'opacity {durations.base} {easings.standard}',
+      _motionReduce: { transition: 'none' },
+      '@media (hover: hover)': { 'article:hover &[data-loaded]': { opacity: '1' } },
     },
     // A notch in the picture's corner holds the add button; two pseudo elements make the inner curves.
     notch: {
@@ -96,6 +120,15 @@ export const productCard = defineSlotRecipe({
       _focusVisible: { _after: { outline: '3px solid {colors.focus}', outlineOffset: '2px' } },
     },
     prices: { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: '2', mt: '1px' },
+    marks: { mt: '1', display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '2.5', textStyle: 'caption' },
+    dots: {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '1',
+      color: 'text.secondary',
+      '& > svg': { w: '3', h: '3', stroke: 'line.field' },
+    },
+    few: { color: 'warning', fontWeight: 'medium' },
     soldOut: {
       position: 'absolute',
       bottom: '2.5',

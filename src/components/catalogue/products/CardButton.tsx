@@ -4,9 +4,12 @@ import { css } from 'styled-system/css';
 import type { Product } from '../../../../api/schemas/product';
 import { addToCartCardMachine } from '../../../../machines/cart/add-to-cart-card.machine';
 import { cartLine } from '../../../../domain/cart/cart-line';
-import { flyToCart } from '../../../adapters/motion/fly-to-cart';
 import { AddButton } from '../../controls/AddButton';
+import { useLazyModule } from '../../../app/hooks/use-lazy-module';
 import { useCartLines, useLazyWidget } from '../../../app/shop-context';
+
+/** The animation's code loads at the first tap, while the button is busy. */
+const loadFlight = () => import('../../../adapters/motion/fly-to-cart');
 
 const around = css({ display: 'contents' });
 
@@ -18,9 +21,10 @@ export function CardButton({ product }: { product: Product }) {
   );
   const lineInCart = useCartLines().findLast(({ id }) => id === product.id) ?? null;
   const anchor = useRef<HTMLSpanElement>(null);
+  const [flight] = useLazyModule(loadFlight, state !== 'idle', () => {});
   useEffect(() => {
-    if (state === 'done') flyToCart(anchor.current?.closest('article')?.querySelector('img') ?? null);
-  }, [state]);
+    if (state === 'done') flight?.flyToCart(anchor.current?.closest('article')?.querySelector('img') ?? null);
+  }, [state, flight]);
   return (
     <span ref={anchor} className={around}>
       <AddButton

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { type PointerEvent, type ReactNode, useState } from 'react';
 import { productCard } from 'styled-system/recipes';
 import { percentOff } from '../../../../domain/money/discount';
 import { CARD_NAME_LENGTH, truncate } from '../../../../domain/text/names';
@@ -9,11 +9,14 @@ import { Heart } from '../../icons/icons';
 import { Link } from '../../controls/Link';
 import { Picture, type PicturePriority } from '../Picture';
 import { OldPrice, Price } from '../../text/Price';
+import { SecondPicture } from './SecondPicture';
 
 interface Props {
   href: string;
   name: string;
   image: string | null | undefined;
+  /** Another picture, which loads when a mouse points at the card. */
+  secondImage?: string | undefined;
   /** Integer fils. */
   price: number;
   /** Integer fils; shown when above the price. */
@@ -23,6 +26,8 @@ interface Props {
   /** The add button. */
   add?: ReactNode;
   soldOut?: boolean;
+  /** Below the price. */
+  marks?: ReactNode;
   priority?: PicturePriority | undefined;
   sizes?: string;
   /** The heading level of the name. */
@@ -37,12 +42,14 @@ export function ProductCard(props: Props) {
     href,
     name,
     image,
+    secondImage,
     price,
     oldPrice,
     favourite,
     onFavourite,
     add,
     soldOut = false,
+    marks,
     priority,
     sizes = CARD_SIZES,
     heading: Heading = 'h3',
@@ -50,10 +57,13 @@ export function ProductCard(props: Props) {
   const { t } = useLingui();
   const styles = productCard();
   const percent = percentOff(price, oldPrice);
+  const [isPointedAt, setPointedAt] = useState(false);
+  const point = ({ pointerType }: PointerEvent) => pointerType === 'mouse' && setPointedAt(true);
   return (
-    <article className={styles.root}>
+    <article className={styles.root} onPointerEnter={point}>
       <div className={styles.tile} data-tile>
         <Picture src={image} alt="" fill sizes={sizes} priority={priority} className={styles.image} />
+        {isPointedAt && secondImage && <SecondPicture src={secondImage} sizes={sizes} />}
         <DiscountTag percent={percent} className={styles.discount} />
         {soldOut && <span className={styles.soldOut}>{t`Out of stock`}</span>}
       </div>
@@ -66,6 +76,7 @@ export function ProductCard(props: Props) {
         <Price fils={price} variant="card" />
         {oldPrice && percent > 0 && <OldPrice fils={oldPrice} />}
       </p>
+      {marks}
       <div className={styles.controls}>
         <button
           type="button"

@@ -5,6 +5,7 @@ import type { PicturePriority } from '../Picture';
 import { ProductCard } from './ProductCard';
 import { href } from '../../../../domain/routes/href';
 import { CardButton } from './CardButton';
+import { CardMarks } from './CardMarks';
 import { useFavourite } from './use-favourite';
 
 interface Props {
@@ -23,11 +24,13 @@ export const ProductTile = memo(function ProductTile({ product, ...rest }: Props
       href={href('product', { productId: product.id })}
       name={product.name}
       image={product.image}
+      secondImage={product.images[1]}
       price={product.price}
       oldPrice={product.oldPrice}
       favourite={isFavourite}
       onFavourite={toggle}
       soldOut={soldOut}
+      marks={<CardMarks product={product} />}
       add={soldOut ? null : <CardButton product={product} />}
       {...rest}
     />

@@ -4,7 +4,7 @@ import { filterForm } from 'styled-system/recipes';
 import type { Facets } from '../../../../../api/schemas/facets';
 import type { ListFilterRef } from '../../../../../machines/product-list/list-filter.machine';
 import { attributeWords } from '../../../../i18n/words/attribute-words';
-import { swatchOf } from './colour-swatches';
+import { isColour, swatchOf } from '../../../../../domain/catalogue/colour-swatches';
 import { SwitchFilter } from './SwitchFilter';
 
 interface Props {
@@ -12,8 +12,6 @@ interface Props {
   name: string;
   values: Facets['attributes'][number]['values'];
 }
-
-const COLOURS: ReadonlySet<string> = new Set(['color', 'colour']);
 
 /** A dot in the colour that the value names, if it is known. */
 const Swatch = ({ colour }: { colour: string | undefined }) =>
@@ -49,7 +47,7 @@ export function AttributeFilter({ filter, name, values }: Props) {
                 })
               }
             >
-              {COLOURS.has(name) && <Swatch colour={swatchOf(value)} />}
+              {isColour(name) && <Swatch colour={swatchOf(value)} />}
               <bdi>{value}</bdi>
             </SwitchFilter>
           );

@@ -22,6 +22,14 @@ const SWATCHES: readonly (readonly [swatch: string, ...names: string[]])[] = [
   ['#6b4630', 'brown', 'بني'],
   ['#b5793f', 'tan', 'camel', 'عسلي', 'جملي'],
   ['#dcc8a8', 'beige', 'بيج'],
+  ['#efc3bb', 'blush', 'زهري فاتح'],
+  ['#f27e63', 'coral', 'مرجاني'],
+  ['#b4674a', 'clay', 'terracotta', 'طيني'],
+  ['#d8bf98', 'sand', 'رملي'],
+  ['#f6dc8c', 'butter', 'أصفر فاتح'],
+  ['#dcb196', 'nude', 'نود', 'لحمي'],
+  ['#6b2a4d', 'plum', 'برقوقي'],
+  ['#3c4044', 'charcoal', 'فحمي'],
   ['#f3ead6', 'cream', 'ivory', 'off-white', 'كريمي', 'عاجي', 'سكري'],
 ];
 
@@ -29,3 +37,8 @@ const BY_NAME = new Map(SWATCHES.flatMap(([swatch, ...names]) => names.map((name
 
 /** The CSS colour of a colour's name; undefined for a name that isn't known. */
 export const swatchOf = (name: string): string | undefined => BY_NAME.get(name.trim().toLowerCase());
+
+const COLOURS: ReadonlySet<string> = new Set(['color', 'colour']);
+
+/** Whether an attribute's values are colours, by its name. */
+export const isColour = (attribute: string): boolean => COLOURS.has(attribute);
