@@ -1,6 +1,5 @@
 /**
  * The return from the gateway, on any of three routes (Specification 2, Result screens; 5, Payment callback).
- *
  * Polls the payment's status (status-poll.machine.ts): charged and ordered, charged with the order pending, not charged, or
  * unknown. Of the address only the payment's id is trusted. The ordered lines are removed once, from the cart of the browser
  * that started the payment (decisions, Payment and Cart and orders; reliability 5.5).
@@ -50,6 +49,7 @@ export const paymentReturnMachine = setup({
     trackPurchase: emit(({ context }) => track(Events.paidOrderEvent(context))),
     trackPaymentError: emit(({ context }) => track(Events.paymentErrorEvent(context))),
     reportSettled: emit(({ context }) => Rules.settled(context)),
+    persistCash: providedAction<undefined>,
     goToThankYou: emit(({ context }) => Rules.thankYouNavigation(context)),
   },
   delays: {
@@ -115,7 +115,7 @@ export const paymentReturnMachine = setup({
         'page.shown': { target: 'reading', actions: 'resetPoll' },
       },
     },
-    notCharged: { tags: 'notCharged', entry: 'trackPaymentError' },
+    notCharged: { tags: 'notCharged', entry: 'trackPaymentError', on: { 'cash.chosen': { actions: 'persistCash' } } },
     invalid: { tags: 'invalid', on: { 'payment.checked': { target: 'reading', actions: 'resetPoll' } } },
     paid: {
       initial: 'deciding',

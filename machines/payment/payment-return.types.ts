@@ -54,6 +54,7 @@ export interface PaymentReturnContext extends PaymentReturnInput {
 type PaymentReturnEvent =
   | { type: 'payment.checked' }
   | { type: 'order.continued' }
+  | { type: 'cash.chosen' }
   | { type: 'connection.returned' }
   /** the page is visible again, after it was frozen or behind a banking app */
   | { type: 'page.shown' };

@@ -24,6 +24,7 @@ export const globalCss = defineGlobalStyles({
   ':lang(ar)': { letterSpacing: '0 !important' },
   'body:has([data-dock=tabs])': { '--dock': '4.25rem' },
   'body:has([data-dock=bar])': { '--dock': '5rem' },
+  'body:has([data-dock=noted])': { '--dock': '6.25rem' },
   'body:has([data-dock=tall])': { '--dock': '8.25rem' },
   '@media (min-width: 768px)': { 'body:has([data-dock=tabs])': { '--dock': '5.5rem' } },
   '@media (min-width: 1024px)': { 'body:has([data-dock])': { '--dock': '0px' } },

@@ -7,6 +7,8 @@ interface Props {
   amount?: ReactNode;
   /** The amount above the button instead of beside it. */
   stacked?: boolean;
+  /** A small line under the button. */
+  note?: ReactNode;
   children: ReactNode;
 }
 
@@ -14,17 +16,20 @@ interface Props {
  * The fixed bottom bar with the total and the screen's main button. From 1024 px it is static, so put it inside the
  * summary. No ancestor may have a transform.
  */
-export function StickyBar({ label, amount, stacked = false, children }: Props) {
+export function StickyBar({ label, amount, stacked = false, note, children }: Props) {
   const styles = stickyBar({ shape: amount ? (stacked ? 'stacked' : 'inline') : 'plain' });
   return (
-    <div className={styles.root} data-dock={stacked && amount ? 'tall' : 'bar'}>
+    <div className={styles.root} data-dock={stacked && amount ? 'tall' : note ? 'noted' : 'bar'}>
       {amount && (
         <p className={styles.total}>
           <span className={styles.label}>{label}</span>
           {amount}
         </p>
       )}
-      <div className={styles.action}>{children}</div>
+      <div className={styles.action}>
+        {children}
+        {note}
+      </div>
     </div>
   );
 }

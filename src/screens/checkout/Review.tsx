@@ -36,7 +36,7 @@ interface ReviewProps {
 /** The seven sections, in the order of Specification 2, Checkout. */
 export function Review({ checkout, review, promo }: ReviewProps) {
   const { i18n } = useLingui();
-  const { problem, address, lines } = useSelector(checkout, ({ context }) => context);
+  const { problem, address, lines, customer } = useSelector(checkout, ({ context }) => context);
   const isQuestioned = useSelector(review, (state) => state.hasTag('awaitingAcceptance'));
   const products = useSelector(review, ({ context }) => context.products);
   const isCard = useSelector(checkout, ({ context }) => context.method === 'card');
@@ -52,7 +52,7 @@ export function Review({ checkout, review, promo }: ReviewProps) {
             onAccept={() => review.send({ type: 'changes.accepted' })}
           />
         )}
-        <AddressCard address={address} />
+        <AddressCard address={address} userId={customer?.userId ?? ''} />
         <ItemsCard lines={lines} />
         <PromoCard actor={promo} isPlacing={isPlacing} />
       </div>

@@ -19,6 +19,7 @@ import { useTranslate } from '../../i18n/use-translate';
 import type { LoginRef } from '../../../machines/login/login.machine';
 
 const lead = css({ color: 'text.secondary', fontSize: 'base', mt: '-3', mb: '5' });
+const why = css({ fontWeight: 'normal' });
 const form = css({ display: 'grid', gap: '4' });
 
 /** Asks for the phone number, with the reason where a guard led here. */
@@ -61,7 +62,12 @@ export function PhoneStep({ login, reason }: { login: LoginRef; reason: LoginRea
         )}
         {reason === 'needed' && (
           <Notice tone="soft">
-            <Trans>Please log in to continue</Trans>
+            <p>
+              <Trans>Please log in to continue</Trans>
+            </p>
+            <p className={why}>
+              <Trans>Your number keeps your orders and addresses private, and there is no password.</Trans>
+            </p>
           </Notice>
         )}
         <PhoneField

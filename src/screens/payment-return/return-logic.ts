@@ -16,7 +16,13 @@ const CODE_LENGTH = 40;
 /** The machine with its browser ports. It checks at once when the page becomes visible, after a banking app for one. */
 export const returnLogic = paymentReturnMachine.provide({
   actors: { watchReturn: fromCallback(({ sendBack }) => onWake(() => sendBack({ type: 'page.shown' }))) },
-  actions: { clearPending: ({ context }) => checkoutStorage.forget(context.orderId) },
+  actions: {
+    clearPending: ({ context }) => checkoutStorage.forget(context.orderId),
+    persistCash: () => {
+      const session = sessionSlice.read(paymentStore());
+      if (session) checkoutStorage.choose(session.userId, { method: 'cash' });
+    },
+  },
 });
 
 interface Query {

@@ -70,7 +70,7 @@ coverMachine(
     if (snapshot.hasTag('charged')) expect(context.status?.verdict).toBe('paid');
   },
   {
-    '"notCharged"': 'the links Try Again and Continue Shopping',
+    '"notCharged"': 'the links Try Again and Continue Shopping, and Pay in cash instead, which leads to checkout',
     '{"paid":"settled"}': 'the links View Order and Continue Shopping',
     '{"paid":"alreadySettled"}': 'the links View Order and Continue Shopping',
     '{"paid":"orderHidden"}': 'the links Log in to see it and Continue Shopping',

@@ -78,6 +78,7 @@ export const laterEvents = (order: object) => [
   errorEvent('loadOrder', networkFailure),
   { type: 'payment.checked' },
   { type: 'order.continued' },
+  { type: 'cash.chosen' },
   { type: 'connection.returned' },
   { type: 'page.shown' },
   { type: 'xstate.after.CALLBACK_REDIRECT.paymentReturn.paid.redirecting' },

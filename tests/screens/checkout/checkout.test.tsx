@@ -1,13 +1,16 @@
-import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
-import { fromPromise } from 'xstate';
+import { cleanup, screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
 import type { OpenPayment } from '../../../api/endpoints/payment';
 import type { OrderPayload } from '../../../api/schemas/order';
 import type { Promo } from '../../../api/schemas/promo';
+import { DEFAULT_SHOP } from '../../../domain/brand/shop-identity';
+import { resourceMachine } from '../../../machines/catalogue/resource.machine';
 import { checkoutMachine } from '../../../machines/checkout/checkout.machine';
 import type { CheckoutScreenInput } from '../../../machines/checkout/checkout-screen.types';
 import { placeOrderMachine } from '../../../machines/checkout/place-order/place-order.machine';
 import { promoMachine } from '../../../machines/checkout/promo.machine';
+import { ShopIdentityProvider } from '../../../src/components/brand/shop-identity';
 import { Checkout } from '../../../src/screens/checkout/Checkout';
 import {
   ATTEMPT,
@@ -17,8 +20,12 @@ import {
   createOpenPayment,
   statusFailure,
 } from '../../support/data/shopping';
+import { createAddress } from '../../support/data/address';
+import { fakeShop } from '../../support/shop/fake-shop';
 import { renderView } from '../components/render-view';
 import { createCheckoutScreen } from '../../support/shop/checkout-screen';
+
+vi.mock('../../../src/app/shop-context', async () => (await import('../../support/shop/fake-shop')).fakeShopHooks);
 
 const never = new Promise<never>(() => {});
 
@@ -28,6 +35,7 @@ interface Options {
   readonly store?: (payload: OrderPayload) => Promise<{ orderId: string }>;
   readonly promo?: () => Promise<Promo | null>;
   readonly locale?: 'ar' | 'en';
+  readonly payments?: readonly string[];
 }
 
 async function openCheckout({
@@ -36,6 +44,7 @@ async function openCheckout({
   store = () => never,
   promo = async () => null,
   locale = 'en',
+  payments = [],
 }: Options = {}) {
   const placeOrder = placeOrderMachine.provide({
     actors: {
@@ -57,7 +66,12 @@ async function openCheckout({
   const placed: unknown[] = [];
   opened.on('order.placed', (event) => placed.push(event));
   opened.start();
-  const rendered = await renderView(<Checkout route={{ name: 'checkout' }} state={null} screen={opened} />, locale);
+  const rendered = await renderView(
+    <ShopIdentityProvider identity={{ ...DEFAULT_SHOP, payments }}>
+      <Checkout route={{ name: 'checkout' }} state={null} screen={opened} />
+    </ShopIdentityProvider>,
+    locale,
+  );
   return { ...rendered, opened, placed };
 }
 
@@ -73,6 +87,48 @@ test('Place Order is disabled without a delivery address, with a hint', async ()
   opened.send({ type: 'address.changed', address: createSelectedAddress() });
   await expect.poll(async () => (await placeOrder()).hasAttribute('disabled')).toBe(false);
   expect(screen.queryByText('Please select a delivery address')).toBeNull();
+});
+
+test('a customer without saved addresses is only asked to add one, and nothing is a warning yet', async () => {
+  await openCheckout({ input: { address: null } });
+  await placeOrder();
+  const text = screen.getByText('Please select a delivery address');
+  expect(text.closest('[class*=tone_warning], [class*=tone_orange]')).toBeNull();
+  const delivery = screen.getByText('No delivery address provided');
+  expect(delivery.closest('[class*=tone_warning], [class*=tone_orange]')).toBeNull();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Choose a saved address' })).toBeNull();
+});
+
+test('a customer with saved addresses can choose one', async () => {
+  const saved = createActor(resourceMachine, { input: { request: null, data: [createAddress()] } }).start();
+  const before = fakeShop.widget;
+  fakeShop.widget = saved;
+  await openCheckout({ input: { address: null } });
+  const link = await screen.findByRole('link', { name: 'Choose a saved address' });
+  expect(link.getAttribute('href')).toBe('/address-list');
+  fakeShop.widget = before;
+});
+
+test('Place Order says what comes next and what it costs, by card and in cash', async () => {
+  const { user } = await openCheckout();
+  const description = async () => {
+    const [id = ''] = (await placeOrder()).getAttribute('aria-describedby')?.split(' ') ?? [];
+    return document.getElementById(id)?.textContent?.replaceAll('\u00A0', ' ');
+  };
+  expect(await description()).toBe('Continue to payment · KD 17.35');
+  await user.click(screen.getByRole('radio', { name: 'Cash on Delivery' }));
+  expect(await description()).toBe('Cash on Delivery · KD 17.35');
+});
+
+test('the marks of a shop stand beside the card, each with its name; a shop without marks has none', async () => {
+  await openCheckout({ payments: ['knet', 'applepay', 'cash', 'constructor'] });
+  const card = within(await screen.findByRole('region', { name: 'Payment Method' }));
+  expect(await card.findByRole('img', { name: 'KNET' })).toBeTruthy();
+  expect(card.getAllByRole('img').map((mark) => mark.getAttribute('aria-label'))).toEqual(['KNET', 'Apple Pay']);
+  cleanup();
+  await openCheckout();
+  expect(within(await screen.findByRole('region', { name: 'Payment Method' })).queryByRole('img')).toBeNull();
 });
 
 test('delivery has a price once there is an address', async () => {

@@ -66,6 +66,7 @@ driveScreen({
     return {
       actions: {
         'payment.checked': () => user.click('button', 'Check again'),
+        'cash.chosen': () => user.click('link', 'Pay in cash instead'),
         'order.continued': () => user.click('button', 'Continue'),
         'connection.returned': () => payment.send({ type: 'connection.returned' }),
         'page.shown': () => payment.send({ type: 'page.shown' }),

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import type { Order } from '../../../api/schemas/order';
 import type { PaymentStatus } from '../../../api/schemas/payment';
@@ -92,6 +93,20 @@ test('a known gateway code is shown with the shop’s message', async () => {
   await openReturn(createPaymentStatus({ verdict: 'notCharged' }), { ...DECLINED, errorCode: 'MF004' });
   expect(await screen.findByText('There is not enough money on this card.')).toBeTruthy();
   expect(screen.queryByText(/Declined/)).toBeNull();
+});
+
+test('a payment that the server does not know begins with what is known about the money', async () => {
+  await openReturn(null, { layout: 'error', paymentId: '', attemptId: null });
+  expect((await screen.findByRole('alert')).querySelector('p')?.textContent).toBe('No payment has reached us.');
+});
+
+test('after a failed payment cash is stored and the way leads to checkout', async () => {
+  const { payment } = await openReturn(createPaymentStatus({ verdict: 'notCharged' }), DECLINED);
+  const sent = vi.spyOn(payment, 'send');
+  const link = await screen.findByRole('link', { name: 'Pay in cash instead' });
+  expect(link.getAttribute('href')).toBe('/checkout');
+  await userEvent.click(link);
+  expect(sent).toHaveBeenCalledWith({ type: 'cash.chosen' });
 });
 
 test('an undecided payment asks not to pay again and is not shown as failed', async () => {

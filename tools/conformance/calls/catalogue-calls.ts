@@ -11,7 +11,6 @@ import {
   RATE,
   REEL,
   SECTION,
-  SUGGESTIONS,
   VARIANTS,
 } from '../forms/forms';
 import { KINDS } from '../forms/kinds';
@@ -113,14 +112,6 @@ export const catalogueCalls = [
         ? [tolerated('data', 'the product whose name was asked for is not there')]
         : []),
     ],
-  }),
-  call({
-    name: 'GET search/suggestions?q=',
-    path: 'suggestions',
-    isGuessed: true,
-    needs: ['productName'],
-    ask: (api, { productName }) => api.products.suggestions({ query: productName.slice(0, 4) }),
-    look: oneIn(SUGGESTIONS),
   }),
   call({
     name: 'GET hasVariants/{id}',

@@ -8,18 +8,22 @@ import { MapPin, Plus } from '../../../components/icons/icons';
 import { LinkButton } from '../../../components/controls/LinkButton';
 import { Ltr } from '../../../components/text/Ltr';
 import { MapPicture } from '../../../components/map/MapPicture';
-import { Notice } from '../../../components/layout/Notice';
 import { addressLine } from '../../../i18n/address-line';
 import { href } from '../../../../domain/routes/href';
+import { useLazyModule } from '../../../app/hooks/use-lazy-module';
 import type { AddAddressState, AddressListState } from '../../../app/navigation/entry-state';
 
 const missing = css({ display: 'grid', gap: '3', mt: '3' });
+const hint = css({ color: 'text.secondary' });
+const loadSaved = () => import('./SavedAddresses');
 const choosing: AddressListState = { add: true };
 const adding: AddAddressState = { from: 'checkout' };
 
 /** Where the order goes, and the way to choose another place (Specification 2, Checkout 1). */
-export function AddressCard({ address }: { address: SelectedAddress | null }) {
+export function AddressCard({ address, userId }: { address: SelectedAddress | null; userId: string }) {
   const { i18n } = useLingui();
+  // Without it an address can still be added, and the list is in the profile.
+  const [module] = useLazyModule(loadSaved, address === null, () => {});
   const styles = addressBlock();
   return (
     <Card
@@ -49,15 +53,13 @@ export function AddressCard({ address }: { address: SelectedAddress | null }) {
         </div>
       ) : (
         <div className={missing}>
-          <Notice tone="warning" id="address-missing">
+          <p id="address-missing" className={hint}>
             <Trans>Please select a delivery address</Trans>
-          </Notice>
+          </p>
           <LinkButton href={href('addAddress')} state={adding} tone="soft" icon={Plus} block>
             <Trans>Add Address</Trans>
           </LinkButton>
-          <LinkButton href={href('addressList')} state={choosing} tone="plain" block>
-            <Trans>Choose a saved address</Trans>
-          </LinkButton>
+          {module && userId !== '' && <module.SavedAddresses userId={userId} />}
         </div>
       )}
     </Card>

@@ -45,7 +45,7 @@ function Words({ totals, country }: Props) {
   const name = <bdi>{countryLabel(country, i18n._.bind(i18n))}</bdi>;
   if (quote.note)
     return (
-      <Notice tone="orange" size="sm" role="status">
+      <Notice tone={quote.note === 'noAddress' ? 'plain' : 'orange'} size="sm" role="status">
         {i18n._(DELIVERY_NOTES[quote.note])}
       </Notice>
     );

@@ -6,12 +6,20 @@ import type { PaymentMethod } from '../../../../machines/checkout/place-order/or
 import { Card } from '../../../components/layout/Card';
 import { CreditCard, HandCoins, Wallet } from '../../../components/icons/icons';
 import { RadioRow } from '../../../components/controls/RadioRow';
+import { useShopIdentity } from '../../../components/brand/shop-identity';
+import { useLazyModule } from '../../../app/hooks/use-lazy-module';
 
 const rows = css({ display: 'grid', gap: '2.5', mt: '3' });
+// Its height stands before the marks have loaded.
+const marks = css({ display: 'flex', flexWrap: 'wrap', gap: '1.5', minH: '6', mt: '1.5' });
+const loadMarks = () => import('../../../components/payment/PaymentMarks');
 
 /** By card or in cash; card first (Specification 2, Checkout 6). */
 export function PaymentCard({ checkout }: { checkout: CheckoutRef }) {
   const { t } = useLingui();
+  const configured = useShopIdentity().payments.filter((mark) => mark !== 'cash');
+  // Without the drawings the method still has its name.
+  const [module] = useLazyModule(loadMarks, configured.length > 0, () => {});
   const isCash = useSelector(checkout, ({ context }) => context.method === 'cash');
   const isPlacing = useSelector(checkout, (state) => state.hasTag('placing'));
   const select = (method: string) => checkout.send({ type: 'method.selected', method: method as PaymentMethod });
@@ -26,7 +34,14 @@ export function PaymentCard({ checkout }: { checkout: CheckoutRef }) {
           disabled={isPlacing}
           icon={CreditCard}
           title={<Trans>Credit/Debit Card</Trans>}
-          help={<Trans>We take you to a secure payment page</Trans>}
+          help={
+            <>
+              <Trans>We take you to a secure payment page</Trans>
+              {configured.length > 0 && (
+                <span className={marks}>{module && <module.PaymentMarks marks={configured} />}</span>
+              )}
+            </>
+          }
         />
         <RadioRow
           name="method"

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { css } from 'styled-system/css';
 import { canShowBankMessage } from '../../../../machines/payment/payment-return.rules';
 import { sanitizeBankMessage } from '../../../../domain/text/bank-message';
-import { ArrowClockwise } from '../../../components/icons/icons';
+import { ArrowClockwise, HandCoins } from '../../../components/icons/icons';
 import { LinkButton } from '../../../components/controls/LinkButton';
 import { Ltr } from '../../../components/text/Ltr';
 import { Price } from '../../../components/text/Price';
@@ -14,6 +14,7 @@ import { href } from '../../../../domain/routes/href';
 import type { PaymentReturnRef } from '../../../../machines/payment/payment-return.machine';
 
 const lead = css({ fontWeight: 'semibold', color: 'text' });
+const small = css({ textStyle: 'caption', color: 'text.muted', mt: '2' });
 const hint = css({ color: 'text.secondary', mt: '5', textWrap: 'balance' });
 
 /** Why the payment failed: our text or the bank's; null where unknown. */
@@ -36,7 +37,7 @@ export function NotCharged({ payment }: { payment: PaymentReturnRef }) {
   const reason = useReason(payment);
   const isCallback = layout === 'callback';
   const code = sanitizeBankMessage(errorCode);
-  const hasFacts = code !== '' || pending !== null;
+  const hasFacts = pending?.orderId || pending?.total != null;
   return (
     <ResultPage
       picture="/media/prop-payfail-480.webp"
@@ -44,11 +45,13 @@ export function NotCharged({ payment }: { payment: PaymentReturnRef }) {
       title={<Trans>Payment Failed</Trans>}
       text={
         <div role="alert">
-          {status?.verdict === 'notCharged' && (
-            <p className={lead}>
+          <p className={lead}>
+            {status?.verdict === 'notCharged' ? (
               <Trans>You were not charged.</Trans>
-            </p>
-          )}
+            ) : (
+              <Trans>No payment has reached us.</Trans>
+            )}
+          </p>
           {(reason === null || layout !== 'error') && problem && (
             <p>{returnProblemText(problem, layout, (words) => i18n._(words))}</p>
           )}
@@ -65,6 +68,15 @@ export function NotCharged({ payment }: { payment: PaymentReturnRef }) {
           <LinkButton href={href('checkout')} size="lg" icon={ArrowClockwise}>
             <Trans>Try Again</Trans>
           </LinkButton>
+          <LinkButton
+            href={href('checkout')}
+            size="lg"
+            tone="soft"
+            icon={HandCoins}
+            onClick={() => payment.send({ type: 'cash.chosen' })}
+          >
+            <Trans>Pay in cash instead</Trans>
+          </LinkButton>
           <LinkButton href={href('home')} size="lg" tone="outline">
             {isCallback ? <Trans>Return to Home</Trans> : <Trans>Continue Shopping</Trans>}
           </LinkButton>
@@ -73,11 +85,6 @@ export function NotCharged({ payment }: { payment: PaymentReturnRef }) {
     >
       {hasFacts && (
         <Facts>
-          {code && (
-            <Fact label={<Trans>Error code</Trans>}>
-              <Ltr>{code}</Ltr>
-            </Fact>
-          )}
           {pending?.orderId && (
             <Fact label={<Trans>Order ID</Trans>}>
               <Ltr>#{pending.orderId}</Ltr>
@@ -93,6 +100,11 @@ export function NotCharged({ payment }: { payment: PaymentReturnRef }) {
       <p className={hint}>
         <Trans>You can try again or choose a different payment method.</Trans>
       </p>
+      {code && (
+        <p className={small}>
+          <Trans>Error code</Trans> <Ltr>{code}</Ltr>
+        </p>
+      )}
     </ResultPage>
   );
 }
