@@ -8,6 +8,7 @@ export const DEFAULT_PATHS = {
   featuredCategories: 'get-featured-categories',
   product: 'getProductById/{}',
   productSearch: 'getProductName',
+  suggestions: 'search/suggestions',
   menu: 'getAllCatesWithSub',
   categories: 'getListSubTwoCategory',
   sections: 'sections',

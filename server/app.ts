@@ -29,6 +29,7 @@ import { orderRoutes } from './routes/orders';
 import { paymentRoutes } from './routes/payment';
 import { pictureRoutes } from './routes/pictures';
 import { productRoutes } from './routes/products';
+import { searchSuggestionRoutes } from './routes/search-suggestions';
 import { promoRoutes } from './routes/promo';
 import { reelRoutes } from './routes/reels';
 import { reportRoutes } from './routes/reports';
@@ -83,6 +84,7 @@ function createApiRoutes(deps: AppDeps, respond: CatalogueResponder): Hono<AppEn
     })
     .route('/', catalogueRoutes(respond))
     .route('/', productRoutes(respond))
+    .route('/', searchSuggestionRoutes(respond, deps))
     .route('/', reelRoutes(respond))
     .route('/', customerRoutes(deps))
     .route('/', addressRoutes(deps))

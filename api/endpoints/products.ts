@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { CallOptions, Client } from '../client';
 import { withId, type Paths } from '../paths';
-import { dataPage, pageQuery, type PageRequest } from '../schemas/envelope';
+import { dataOf, dataPage, pageQuery, type PageRequest } from '../schemas/envelope';
 import { productSchema, type ProductWire } from '../schemas/product';
 import type { variantSystemSchema } from '../schemas/variant';
 
@@ -43,6 +43,12 @@ export const productEndpoints = (client: Client, paths: Paths) => ({
       query: { name, ...pageQuery(page) },
       ...options,
     }),
+  /** What a text may become; popular searches for an empty one. Ours: other backends may not have it. */
+  suggestions: async ({ query }: { query: string }, options?: CallOptions) => {
+    // Only the search needs it.
+    const { suggestionsSchema } = await import('../schemas/suggestions');
+    return client.get(paths.suggestions, { schema: dataOf(suggestionsSchema), query: { q: query }, ...options });
+  },
   /** How many variants can be bought. Above 1 the shopper has to choose on the product page. */
   variantCount: ({ productId }: { productId: string }, options?: CallOptions) =>
     client.get(withId(paths.variantCount, productId), { schema: countSchema, ...options }),

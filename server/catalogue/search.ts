@@ -1,14 +1,12 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import { searchable } from '../../domain/text/search-text';
-import { listing, searchDocument, synonym } from '../db/schema';
+import { listing, searchDocument } from '../db/schema';
 import type { Db } from '../deps';
 import { categoriesNamed } from './search/categories';
 import { findBest, type Ranked } from './search/find-best';
-import { type Intent, readIntent } from './search/intent';
+import type { Intent } from './search/intent';
 import { matchesAll, matchesAny, matchesWithPoints, type TermQuery, toTermQuery } from './search/ranking';
-import { withDefaultWords } from './search/synonyms';
-import { findTerms } from './search/terms';
-import type { SynonymRow } from './search/words';
+import { readSearchText, type SearchText } from './search/search-text';
 
 export interface Search {
   /** Undefined for an empty text, which matches everything. */
@@ -30,13 +28,9 @@ const NAMED = 6;
  * The products that a text may mean, best first (Specification 2, Search): words in any form, spelling or language,
  * synonyms, colours, categories and amounts. If none fits it all, those that fit best; none if no word is known.
  */
-export async function searchFor(db: Db, text: string): Promise<Search> {
+export async function searchFor(db: Db, text: string, read?: SearchText): Promise<Search> {
   if (text === '') return { where: undefined, order: undefined };
-  const intent = readIntent(text);
-  const { rows, hasTrigrams } = await loadSynonyms(db);
-  const words = intent.words.filter((word) => word !== intent.bare?.word);
-  const found = await findTerms(db, words, withDefaultWords(rows), hasTrigrams);
-  const known = found.filter(({ alternatives }) => alternatives.length > 0);
+  const { intent, terms: known } = read ?? (await readSearchText(db, text));
   const terms = known.map(toTermQuery);
   if (terms.length === 0 && !priceFilter(intent)) return NOTHING;
 
@@ -112,12 +106,4 @@ function priceFilter({ minFils, maxFils, bare, onlyOffers }: Intent): SQL | unde
     bare === null ? undefined : sql`(d.price_fils <= ${bare.fils} or d.words @@ ${`'${bare.word}':ABC`}::tsquery)`,
     onlyOffers ? sql`d.is_offer` : undefined,
   );
-}
-
-async function loadSynonyms(db: Db): Promise<{ rows: readonly SynonymRow[]; hasTrigrams: boolean }> {
-  const [rows, extensions] = await Promise.all([
-    db.select({ words: synonym.words, kind: synonym.kind }).from(synonym).orderBy(synonym.id),
-    db.execute(sql`select from pg_extension where extname = 'pg_trgm'`),
-  ]);
-  return { rows, hasTrigrams: extensions.rows.length > 0 };
 }

@@ -6,6 +6,8 @@ import { nameIn } from '../catalogue/name-in';
 import { filteredList, listRequest } from '../catalogue/filtered-list';
 import { productOnSale, productWire } from '../catalogue/products';
 import { searchFor } from '../catalogue/search';
+import { readSearchText } from '../catalogue/search/search-text';
+import { correctedText } from '../catalogue/search/suggestions/spelling';
 import { countPurchasable, loadVariants, variantSystemWire } from '../catalogue/variants';
 import { category, productCategory } from '../db/schema';
 import type { Db } from '../deps';
@@ -42,8 +44,15 @@ export const productRoutes = (respond: CatalogueResponder) =>
       const name = queryText(c, 'name');
       const request = listRequest(c);
       return respond(c, 'shelf', ['search', name, request], async (db) => {
-        const { products, ...list } = await filteredList(db, await searchFor(db, name), request, c.get('locale'));
-        return { body: { status: 'success', ...list }, products };
+        const read = await readSearchText(db, name);
+        const [{ products, ...list }, corrected] = await Promise.all([
+          searchFor(db, name, read).then((search) => filteredList(db, search, request, c.get('locale'))),
+          correctedText(db, name, read),
+        ]);
+        return {
+          body: { status: 'success', ...list, ...(corrected !== null && list.total > 0 && { corrected }) },
+          products,
+        };
       });
     })
     .get('/hasVariants/:id', (c) => {

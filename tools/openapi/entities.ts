@@ -5,6 +5,7 @@ import { bannerSchema } from '../../api/schemas/banner';
 import { categoryProductsSchema, categorySchema, sectionSchema } from '../../api/schemas/category';
 import { deliveryRateSchema } from '../../api/schemas/delivery-rate';
 import { facetsSchema } from '../../api/schemas/facets';
+import { suggestionsSchema } from '../../api/schemas/suggestions';
 import { orderPayloadSchema, orderProductSchema, orderSchema, storedOrderSchema } from '../../api/schemas/order';
 import { invoiceSchema, paymentRequestSchema, paymentStatusSchema } from '../../api/schemas/payment';
 import { placeSchema } from '../../api/schemas/place';
@@ -96,6 +97,22 @@ export const ENTITIES: Readonly<Record<string, Entity>> = {
       ),
     },
     fields: { in_stock: 'Products in stock.', on_offer: 'Products with an old price.' },
+  },
+  Suggestions: {
+    schema: suggestionsSchema,
+    lists: {
+      categories: arrayOf(ref('Category')),
+      products: arrayOf(ref('Product')),
+      words: arrayOf(ref('Text')),
+      popular: arrayOf(ref('Text')),
+    },
+    fields: {
+      words: 'Texts that continue the given one.',
+      corrected: 'The text without its misspellings; null if it has none.',
+      products: 'The first products that the text finds.',
+      total: 'The number of all products that the text finds.',
+      popular: 'Texts that many shoppers search; only for an empty text.',
+    },
   },
   Reel: { schema: reelSchema },
   DeliveryRate: {

@@ -74,7 +74,17 @@ export const OPERATIONS: Readonly<Record<PathName, Operation>> = {
       },
     ),
   },
-  productSearch: { query: { name: [TEXT, 'A part of the name.'], ...LIST }, response: listOf('Product', facets) },
+  productSearch: {
+    query: { name: [TEXT, 'A part of the name.'], ...LIST },
+    response: listOf('Product', {
+      ...facets,
+      corrected: { ...TEXT, description: 'The text without its misspellings, if it has any.' },
+    }),
+  },
+  suggestions: {
+    query: { q: [TEXT, 'What is in the search field; empty for popular searches.'] },
+    response: dataOf('Suggestions'),
+  },
   variantCount: { response: body({ data: { type: ['integer', 'string'], minimum: 0 } }) },
   reels: { response: listOf('Reel') },
   reverseGeocode: {

@@ -77,7 +77,8 @@ export function likeness(typed: string, word: string): number {
   const allowed = allowedMistakes(Math.max(a.length, b.length), isArabic(a));
   if (off <= allowed) return 0.74 - 0.1 * off + (a[0] === b[0] ? 0.04 : 0);
   if (isUnspeakable(a)) return 0;
-  return soundA === soundB && soundA.length >= 2 && distance(soundOf(a, true), soundOf(b, true)) <= allowed ? 0.56 : 0;
+  if (soundA !== soundB || soundA.length < 2) return 0;
+  return distance(soundOf(a, true), soundOf(b, true)) <= (soundA.length === 2 ? 0 : allowed) ? 0.56 : 0;
 }
 
 /** Four Latin consonants without a vowel were not meant to be heard. */

@@ -33,13 +33,14 @@ const anyOf = (queries: readonly string[]): string => [...new Set(queries)].filt
 const WIDER: Readonly<Record<string, string>> = { A: 'AB', B: 'AB', C: 'ABC', ABC: 'ABC' };
 
 /** A term whose single words stand once, each with its best grade. */
-function withoutRepeats({ alternatives }: Term): Term {
+function withoutRepeats({ alternatives, ...term }: Term): Term {
   const grades = new Map<string, number>();
   for (const { parts, grade } of alternatives)
     if (parts.length === 1)
       for (const one of parts[0] ?? []) grades.set(one.word, Math.max(grades.get(one.word) ?? 0, one.grade * grade));
   const single = [...grades].map(([word, grade]) => ({ word, grade }));
-  return { alternatives: [{ parts: [single], grade: 1 }, ...alternatives.filter(({ parts }) => parts.length > 1)] };
+  const phrases = alternatives.filter(({ parts }) => parts.length > 1);
+  return { ...term, alternatives: [{ parts: [single], grade: 1 }, ...phrases] };
 }
 
 function queryOf({ alternatives }: Term, weights: string, fits: (grade: number) => boolean): string {
@@ -59,7 +60,8 @@ function queryOf({ alternatives }: Term, weights: string, fits: (grade: number) 
 export const toTermQuery = (given: Term): TermQuery => {
   const term = withoutRepeats(given);
   return {
-    anywhere: queryOf(term, '', () => true),
+    // What a guess means is a product's name or category rather than a word in passing.
+    anywhere: queryOf(term, term.isGuess ? 'ABC' : '', () => true),
     notInDescriptions: queryOf(term, 'ABC', () => true),
     inCategories: queryOf(term, 'C', (grade) => grade >= 0.7),
     graded: FITS.flatMap(([least, factor], index) =>

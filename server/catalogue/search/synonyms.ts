@@ -1,6 +1,7 @@
 import { searchWords } from './intent';
 import { familyKeys, kinship } from './kinship';
 import { likeness } from './likeness';
+import type { Graded } from './vocabulary';
 import { DEFAULT_WORDS, type SynonymRow } from './words';
 
 type Phrase = readonly string[];
@@ -29,6 +30,8 @@ export interface Synonyms {
   ) => { length: number; substitutes: readonly Substitute[] } | null;
   /** Substitutes of the single words that an unknown word may have meant, with how likely that is. */
   readonly like: (word: string) => readonly Substitute[];
+  /** The single words themselves, without those that merely begin with the unknown one. */
+  readonly wordsLike: (word: string) => readonly Graded[];
 }
 
 /** An index of rows of synonyms. What is near a word is near those that mean the same, too. */
@@ -79,11 +82,18 @@ function createSynonyms(rows: readonly SynonymRow[]): Synonyms {
         ? null
         : { length, substitutes: withoutRepeats(longest.flatMap(({ substitutes }) => substitutes)) };
     },
+    wordsLike: (word) =>
+      word.length < 3
+        ? []
+        : singles.flatMap(({ phrase: [part = ''] }) => {
+            const grade = part.startsWith(word) ? 0 : likeness(word, part);
+            return grade > 0 ? [{ word: part, grade }] : [];
+          }),
     like: (word) => {
       if (word.length < 3) return [];
       const graded = singles.flatMap((member) => {
         const [part = ''] = member.phrase;
-        const isBeginning = word.length >= 3 && part.startsWith(word);
+        const isBeginning = part.startsWith(word);
         const grade = isBeginning ? 0.6 : likeness(word, part);
         return grade > 0 ? [{ member, grade }] : [];
       });

@@ -1,4 +1,5 @@
 import type { Db } from '../../deps';
+import { isArabic } from './arabic';
 import type { Substitute, Synonyms } from './synonyms';
 import { findContaining, findForms, findLike, type Graded } from './vocabulary';
 
@@ -9,9 +10,18 @@ interface Alternative {
   readonly grade: number;
 }
 
+/** A word that nothing knows, and the word of the same script that it most likely is. Both are normalised. */
+export interface Misspelling {
+  readonly typed: string;
+  readonly meant: string;
+}
+
 /** What one word or phrase of the query may be in the catalogue. */
 export interface Term {
   readonly alternatives: readonly Alternative[];
+  /** Nothing knows the word, nor begins with it. */
+  readonly isGuess: boolean;
+  readonly misspelling?: Misspelling | undefined;
 }
 
 interface Piece {
@@ -28,15 +38,30 @@ export async function findTerms(db: Db, words: readonly string[], synonyms: Syno
   return terms.flat();
 
   async function toTerm(piece: Piece): Promise<Term[]> {
-    const own = alternative(piece.words, 1);
+    const same = alternative(piece.words, 1);
     const others = piece.substitutes.flatMap(({ phrase, grade }) => alternative(phrase, grade));
     const containing = piece.words.length === 1 ? await containingWords(piece.words[0] as string) : [];
-    const found = [...own, ...others, ...containing];
-    if (own.length > 0 || others.length > 0) return [{ alternatives: found }];
+    const found = [...same, ...others, ...containing];
+    if (same.length > 0 || others.length > 0) return [{ alternatives: found, isGuess: false }];
     if (piece.words.length > 1)
       return (await Promise.all(piece.words.map((word) => toTerm({ words: [word], substitutes: [] })))).flat();
-    const meant = [...(await likeWords(piece.words[0] as string)), ...containing];
-    return [{ alternatives: meant }];
+    const [word = ''] = piece.words;
+    const own = await findLike(db, word, hasTrigrams);
+    const isGuess = !containing.some(({ parts }) => parts[0]?.some((one) => one.word.startsWith(word)));
+    return [
+      {
+        alternatives: [...(await likeWords(word, own)), ...containing],
+        isGuess,
+        misspelling: isGuess ? misspellingOf(word, own) : undefined,
+      },
+    ];
+  }
+
+  function misspellingOf(typed: string, own: readonly Graded[]): Misspelling | undefined {
+    const meant = [...own, ...synonyms.wordsLike(typed)]
+      .filter((one) => isArabic(one.word) === isArabic(typed))
+      .reduce<Graded | null>((best, one) => (best && best.grade >= one.grade ? best : one), null);
+    return meant ? { typed, meant: meant.word } : undefined;
   }
 
   function alternative(phrase: readonly string[], grade: number): Alternative[] {
@@ -54,8 +79,7 @@ export async function findTerms(db: Db, words: readonly string[], synonyms: Syno
   }
 
   /** An unknown word: mistyped, in another spelling or script, or two words written together. */
-  async function likeWords(word: string): Promise<Alternative[]> {
-    const own = await findLike(db, word, hasTrigrams);
+  async function likeWords(word: string, own: readonly Graded[]): Promise<Alternative[]> {
     const substitutes = synonyms.like(word);
     const halves = halvesOf(word);
     const more = await findForms(db, [...new Set([...substitutes.flatMap(({ phrase }) => phrase), ...halves.flat()])]);

@@ -11,6 +11,7 @@ export const ROUTE_ACCESS: Readonly<Record<string, Access>> = {
   'GET /api/category/:id/products': 'everybody',
   'GET /api/getProductById/:id': 'everybody',
   'GET /api/getProductName': 'everybody',
+  'GET /api/search/suggestions': 'everybody',
   'GET /api/hasVariants/:id': 'everybody',
   'GET /api/get-reels': 'everybody',
   'GET /api/geocode/reverse': 'everybody',

@@ -85,6 +85,7 @@ export const BODIES: Readonly<Record<string, (caller: Caller) => Body>> = {
 /** What each call reads of its query. */
 export const QUERIES: Readonly<Record<string, readonly string[]>> = {
   'GET /api/getProductName': ['name', 'page', 'per_page'],
+  'GET /api/search/suggestions': ['q'],
   'GET /api/category/:id/products': ['page', 'per_page'],
   'GET /api/geocode/reverse': ['lat', 'lng'],
   'GET /api/payment/status': ['paymentId'],

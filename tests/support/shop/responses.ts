@@ -106,6 +106,16 @@ const ANSWERS: Readonly<Record<string, (filling: ResponseValues) => object>> = {
   'get-featured-categories': categories,
   'getProductById/{}': (filling) => ({ data: product(filling), variant_system: variants(filling) }),
   getProductName: (filling) => ({ data: products(filling), total: filling.count }),
+  'search/suggestions': (filling) => ({
+    data: {
+      categories: made(filling.count, (place) => category(filling, place + 1, 0)),
+      words: [filling.text('word')],
+      corrected: filling.text('corrected'),
+      products: products(filling),
+      total: filling.count,
+      popular: [],
+    },
+  }),
   getAllCatesWithSub: categories,
   getListSubTwoCategory: categories,
   sections: (filling) => ({

@@ -11,6 +11,7 @@ import {
   RATE,
   REEL,
   SECTION,
+  SUGGESTIONS,
   VARIANTS,
 } from '../forms/forms';
 import { KINDS } from '../forms/kinds';
@@ -112,6 +113,14 @@ export const catalogueCalls = [
         ? [tolerated('data', 'the product whose name was asked for is not there')]
         : []),
     ],
+  }),
+  call({
+    name: 'GET search/suggestions?q=',
+    path: 'suggestions',
+    isGuessed: true,
+    needs: ['productName'],
+    ask: (api, { productName }) => api.products.suggestions({ query: productName.slice(0, 4) }),
+    look: oneIn(SUGGESTIONS),
   }),
   call({
     name: 'GET hasVariants/{id}',

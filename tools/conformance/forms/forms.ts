@@ -48,6 +48,14 @@ export const PRODUCT: Form = {
   weight: may('weight', 'product_weight'),
 };
 
+/** Our own answer: another backend may lack it. */
+export const SUGGESTIONS: Form = {
+  categories: should({ list: SUBCATEGORY }),
+  products: must({ list: PRODUCT }),
+  total: should('count'),
+  corrected: may('text'),
+};
+
 export const SECTION: Form = {
   category: must({ one: { id: must('id'), name: must('text'), products: must({ list: PRODUCT }) } }),
 };
