@@ -18,4 +18,3 @@ export const suggestionsSchema = v.object({
 });
 
 export type SuggestionsWire = v.InferInput<typeof suggestionsSchema>;
-export type Suggestions = v.InferOutput<typeof suggestionsSchema>;

@@ -1,30 +1,30 @@
 /**
- * The search, debounced; a newer query aborts an older one (Specification 2, Shared chrome). An empty query shows recent
- * searches. The query survives closing the overlay.
+ * The search field with its suggestions, debounced; a newer text aborts an older request (Specification 2, Shared chrome). An
+ * empty text shows recent searches. The text survives closing the overlay.
  */
 import { assign, emit, fromPromise, sendTo, setup } from 'xstate';
-import { api } from '../../api';
 import { failureOf, type Failure } from '../../api/failure';
-import type { Page } from '../../api/schemas/envelope';
-import type { Product } from '../../api/schemas/product';
 import { persist, persistInput, persisted } from '../storage/persist';
 import { recentSearchesSlice } from '../storage/search.slices';
 import { type AnalyticsTracked, track, searchEvent } from '../../domain/analytics/events';
-
-const MAX_RESULTS = 20;
-const MAX_RECENT = 6;
+import { findSuggestions, type SearchAnswer } from './search.actors';
+import { type Found, movedOption, optionsOf, withRecent } from './search.rules';
 
 interface SearchContext {
   readonly query: string;
-  readonly results: readonly Product[];
-  /** number of all matches; null if the backend doesn't send it */
-  readonly total: number | null;
+  /** null for an empty text and for one that finds nothing */
+  readonly found: Found | null;
+  /** index in `optionsOf(found)`; -1 for the field itself */
+  readonly active: number;
+  /** false once the backend has answered that it has none */
+  readonly hasSuggestions: boolean;
   readonly recent: readonly string[];
   readonly failure: Failure | null;
 }
 
 export type SearchEvent =
   | { type: 'query.changed'; query: string }
+  | { type: 'option.moved'; step: 1 | -1 }
   | { type: 'search.submitted' }
   | { type: 'result.opened' }
   | { type: 'recent.changedElsewhere'; recent: readonly string[] }
@@ -45,31 +45,29 @@ export const searchMachine = setup({
   },
   actors: {
     persist,
-    findProducts: fromPromise<Page<Product>, { name: string }>(({ input, signal }) =>
-      api.products.search({ ...input, perPage: MAX_RESULTS }, { signal }),
+    findSuggestions: fromPromise<SearchAnswer, { query: string; hasSuggestions: boolean }>(({ input, signal }) =>
+      findSuggestions(input, { signal }),
     ),
   },
   guards: {
     hasText: ({ context }) => context.query.trim() !== '',
-    hasItems: (_, params: { page: Page<Product> }) => params.page.items.length > 0,
+    hasOptions: (_, { found }: { found: Found }) => optionsOf(found).length > 0,
   },
   actions: {
-    setQuery: assign({ query: (_, params: { query: string }) => params.query }),
-    setResults: assign({
-      results: (_, params: { page: Page<Product> }) => params.page.items.slice(0, MAX_RESULTS),
-      total: (_, params) => params.page.total,
+    setQuery: assign({ query: (_, { query }: { query: string }) => query }),
+    leaveOptions: assign({ active: -1 }),
+    setAnswer: assign((_, { found, hasSuggestions }: SearchAnswer) => ({
+      found,
+      hasSuggestions,
       failure: null,
+    })),
+    moveOption: assign({
+      active: ({ context: { active, found } }, { step }: { step: 1 | -1 }) =>
+        movedOption(active, step, found ? optionsOf(found).length : 0),
     }),
     setFailure: assign({ failure: (_, params: { error: unknown }) => failureOf(params.error) }),
-    clearResults: assign({ results: [], total: null, failure: null }),
-    addRecentSearch: assign({
-      recent: ({ context }) => {
-        const query = context.query.trim();
-        return query === ''
-          ? context.recent
-          : [query, ...context.recent.filter((each) => each !== query)].slice(0, MAX_RECENT);
-      },
-    }),
+    clearFound: assign({ found: null, failure: null }),
+    addRecentSearch: assign({ recent: ({ context: { recent, query } }) => withRecent(recent, query) }),
     trackSearch: emit(({ context }) => track(searchEvent(context.query))),
     setSearches: assign({ recent: (_, params: { recent: readonly string[] }) => params.recent }),
     clearSearches: assign({ recent: [] }),
@@ -78,7 +76,14 @@ export const searchMachine = setup({
   delays: { SEARCH_DEBOUNCE: 300 },
 }).createMachine({
   id: 'search',
-  context: ({ input }) => ({ query: '', results: [], total: null, recent: input.recent, failure: null }),
+  context: ({ input }) => ({
+    query: '',
+    found: null,
+    active: -1,
+    hasSuggestions: true,
+    recent: input.recent,
+    failure: null,
+  }),
   invoke: { id: 'persist', src: 'persist', input: STORED, onError: {} },
   initial: 'idle',
   on: {
@@ -90,8 +95,8 @@ export const searchMachine = setup({
     'language.changed': { target: '.deciding' },
   },
   states: {
-    deciding: { always: [{ guard: 'hasText', target: 'waiting' }, { target: 'idle' }] },
-    idle: { tags: 'idle', entry: 'clearResults' },
+    deciding: { entry: 'leaveOptions', always: [{ guard: 'hasText', target: 'waiting' }, { target: 'idle' }] },
+    idle: { tags: 'idle', entry: 'clearFound' },
     waiting: {
       description: 'Waits for further input; the last results stay visible.',
       tags: 'busy',
@@ -100,24 +105,27 @@ export const searchMachine = setup({
     searching: {
       tags: 'busy',
       invoke: {
-        id: 'findProducts',
-        src: 'findProducts',
-        input: ({ context }) => ({ name: context.query.trim() }),
+        id: 'findSuggestions',
+        src: 'findSuggestions',
+        input: ({ context }) => ({ query: context.query.trim(), hasSuggestions: context.hasSuggestions }),
         onDone: [
           {
-            guard: { type: 'hasItems', params: ({ event }) => ({ page: event.output }) },
+            guard: { type: 'hasOptions', params: ({ event }) => event.output },
             target: 'results',
-            actions: { type: 'setResults', params: ({ event }) => ({ page: event.output }) },
+            actions: { type: 'setAnswer', params: ({ event }) => event.output },
           },
-          { target: 'nothing', actions: 'clearResults' },
+          { target: 'nothing', actions: [{ type: 'setAnswer', params: ({ event }) => event.output }, 'clearFound'] },
         ],
         onError: {
           target: 'failed',
-          actions: ['clearResults', { type: 'setFailure', params: ({ event }) => event }],
+          actions: ['clearFound', { type: 'setFailure', params: ({ event }) => event }],
         },
       },
     },
-    results: { tags: 'results' },
+    results: {
+      tags: 'results',
+      on: { 'option.moved': { actions: { type: 'moveOption', params: ({ event }) => event } } },
+    },
     nothing: { tags: 'nothing' },
     failed: { tags: 'failed', on: { 'retry.requested': 'searching' } },
   },

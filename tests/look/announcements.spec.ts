@@ -75,9 +75,9 @@ inBothLanguages('a search says how much it found, and that it found nothing', as
   const heard = await listens(page);
   await shopper.open('/');
   await shopper.clickButton('Search for a perfume, a gift, a bag…');
-  const box = page.getByRole('searchbox');
+  const box = page.getByRole('combobox');
   await box.fill(names.lamp);
-  await page.getByRole('dialog').getByRole('link', { name: names.lamp }).first().waitFor();
+  await page.getByRole('dialog').getByRole('option', { name: names.lamp }).first().waitFor();
   await expect(page.getByRole('dialog').getByRole('status')).toHaveText(/\d|نتيجة|result/);
   await box.fill('zzzz');
   await heard.once(shopper.translate('No products found'), () =>

@@ -42,8 +42,8 @@ const found = (query: string, name = 'search-results'): Scene => ({
   name,
   visit: async (visit) => {
     const overlay = await opensSearch(visit);
-    await overlay.getByRole('searchbox').fill(query);
-    await overlay.getByRole('link').first().waitFor();
+    await overlay.getByRole('combobox').fill(query);
+    await overlay.getByRole('option').first().waitFor();
   },
 });
 
@@ -166,14 +166,16 @@ export const discoverScenes: readonly Scene[] = [
     name: 'search-empty',
     visit: async (visit) => {
       const overlay = await opensSearch(visit);
-      await overlay.getByRole('searchbox').waitFor();
+      await overlay.getByRole('combobox').waitFor();
     },
   },
   found('سماعات'),
+  found('dal', 'search-suggestions'),
+  found('perfme', 'search-corrected'),
   {
     name: 'search-recent',
     visit: async (visit) => {
-      const search = (await opensSearch(visit)).getByRole('searchbox');
+      const search = (await opensSearch(visit)).getByRole('combobox');
       await search.fill('سماعات');
       await search.press('Enter');
       await visit.page.waitForURL(/\/products\?q=/);
@@ -185,7 +187,7 @@ export const discoverScenes: readonly Scene[] = [
     name: 'search-nothing',
     visit: async (visit) => {
       const overlay = await opensSearch(visit);
-      await overlay.getByRole('searchbox').fill('ظظظ');
+      await overlay.getByRole('combobox').fill('ظظظ');
       await overlay.getByText(person(visit).translate('No products found')).first().waitFor();
     },
   },

@@ -62,7 +62,9 @@ export function Header(props: Props) {
         <Link href={homeHref} className={styles.logo} aria-label={t`${shopName}, home`}>
           <ShopLogo />
         </Link>
-        <div className={styles.search}>{search}</div>
+        <div className={styles.search} data-search-field="">
+          {search}
+        </div>
         <HeaderLinks links={links} language={language} />
         <Link href={cartHref} aria-label={cartName} className={cx(iconButton(), styles.cart)} data-cart>
           <span className={styles.cartIcon}>

@@ -76,6 +76,12 @@ export const searchOverlay = defineSlotRecipe({
     'recent',
     'departments',
     'clear',
+    'scrim',
+    'back',
+    'group',
+    'round',
+    'kind',
+    'corrected',
   ],
   base: {
     content: {
@@ -88,6 +94,21 @@ export const searchOverlay = defineSlotRecipe({
       outline: 'none',
       animation: 'fadeIn',
       pt: 'env(safe-area-inset-top, 0px)',
+      // A panel around the header's field, where its place is known.
+      '&[data-panel]': {
+        inset: 'auto',
+        top: 'var(--panel-top)',
+        insetInlineStart: 'var(--panel-start)',
+        w: 'var(--panel-width)',
+        maxH: 'calc(100dvh - var(--panel-top) - 24px)',
+        pt: '0',
+        rounded: '2xl',
+        boxShadow: 'float',
+      },
+    },
+    scrim: {
+      display: 'none',
+      lg: { display: 'block', position: 'fixed', inset: '0', zIndex: 'sheet', bg: 'scrim', animation: 'fadeIn' },
     },
     head: {
       position: 'sticky',
@@ -101,7 +122,10 @@ export const searchOverlay = defineSlotRecipe({
       pe: '4',
       maxW: '45rem',
       mx: 'auto',
+      '[data-panel] > &': { p: '3' },
     },
+    // In the panel it takes the place of the magnifying glass.
+    back: { '[data-panel] &': { position: 'absolute', insetInlineStart: '3.5', zIndex: 'above' } },
     box: {
       flex: '1',
       minW: '0',
@@ -115,6 +139,7 @@ export const searchOverlay = defineSlotRecipe({
       bg: 'sunken',
       color: 'text.secondary',
       '&:focus-within': { bg: 'page', boxShadow: 'focused' },
+      '[data-panel] & > svg': { visibility: 'hidden' },
     },
     input: {
       flex: '1',
@@ -134,11 +159,37 @@ export const searchOverlay = defineSlotRecipe({
       display: 'flex',
       alignItems: 'center',
       gap: '3.5',
-      minH: '20',
+      minH: '12',
       py: '2',
+      px: '2',
+      mx: '-2',
       rounded: 'md',
-      '& > svg': { color: 'text.secondary' },
+      scrollMarginTop: '20',
+      '& > svg': { flex: 'none', boxSizing: 'content-box', p: '2.5', color: 'text.secondary' },
+      '&[aria-selected=true]': { bg: 'sunken' },
+      _hover: { bg: 'sunken' },
       _focusVisible: ring,
+    },
+    group: { '& + &': { mt: '2', pt: '2', borderTop: '1px solid {colors.line}' } },
+    round: {
+      flex: 'none',
+      w: '10',
+      h: '10',
+      rounded: 'full',
+      overflow: 'hidden',
+      bg: 'sunken',
+      '& img, & > span': { w: 'full', h: 'full', objectFit: 'cover' },
+    },
+    kind: { display: 'block', fontSize: 'sm', color: 'text.secondary' },
+    corrected: {
+      pb: '2',
+      '& button': {
+        minH: '11',
+        fontWeight: 'semibold',
+        color: 'primary',
+        textDecoration: 'underline',
+        cursor: 'pointer',
+      },
     },
     picture: {
       flex: 'none',
@@ -154,7 +205,7 @@ export const searchOverlay = defineSlotRecipe({
     mark: { bg: 'primary.soft', color: 'primary.softFg', borderRadius: '6px', px: '0.5', mx: '-0.5' },
     // A 24 px circle in a 44 px target.
     clear: { '& > svg': { w: '6', h: '6', p: '5px', rounded: 'full', bg: 'sunken' } },
-    departments: { 'section + &': { pt: '6' } },
+    departments: { 'section + &, div + &': { pt: '6' } },
     recent: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', pt: '3' },
   },
 });

@@ -10,7 +10,7 @@ inBothLanguages(
       .first();
     await pill.click();
     const overlay = page.getByRole('dialog', { name: shopper.translate('Search'), exact: true });
-    const box = overlay.getByRole('searchbox');
+    const box = overlay.getByRole('combobox');
     await expect(box).toBeFocused();
     const departments = overlay.getByRole('navigation', { name: shopper.translate('Categories') });
     await departments.getByRole('link', { name: names.coffee }).click();
@@ -19,7 +19,7 @@ inBothLanguages(
     await expect(overlay).toBeHidden();
     await pill.click();
     await expect(departments).toBeVisible();
-    const found = overlay.getByRole('link', { name: names.speaker });
+    const found = overlay.getByRole('option', { name: names.speaker });
     for (const text of ['مكبر', 'مُكبِّر', 'PORTABLE', 'lwz-١٠٤٥']) {
       await box.fill(text);
       await expect(found).toBeVisible();
@@ -28,7 +28,7 @@ inBothLanguages(
     }
     for (const text of ['لوحه مفاتيح', 'لوحة مفاتيح']) {
       await box.fill(text);
-      await expect(overlay.getByRole('link', { name: names.keyboard })).toBeVisible();
+      await expect(overlay.getByRole('option', { name: names.keyboard })).toBeVisible();
     }
     await box.fill('ظظظ');
     await expect(overlay.getByRole('heading', { name: shopper.translate('No products found') })).toBeVisible();
@@ -58,7 +58,7 @@ inBothLanguages(
     const slow = new Promise<void>((resolve) => {
       release = resolve;
     });
-    await page.route(/getProductName\?name=camera/, async (route) => {
+    await page.route(/search\/suggestions\?q=camera/, async (route) => {
       await slow;
       await route.continue().catch(() => {});
     });
@@ -71,26 +71,78 @@ inBothLanguages(
       .first()
       .click();
     const overlay = page.getByRole('dialog', { name: shopper.translate('Search'), exact: true });
-    const box = overlay.getByRole('searchbox');
+    const box = overlay.getByRole('combobox');
     // Departments that can't be told are left out; the search is none the worse for it.
     await departments;
     await expect(overlay.getByRole('navigation')).toBeHidden();
-    const asked = page.waitForRequest(/name=camera/);
+    const asked = page.waitForRequest(/q=camera/);
     await box.fill('camera');
     await asked;
     await box.fill('keyboard');
-    await expect(overlay.getByRole('link', { name: names.keyboard })).toBeVisible();
+    await expect(overlay.getByRole('option', { name: names.keyboard })).toBeVisible();
     release();
-    await expect(overlay.getByRole('link')).toHaveCount(1);
-    await page.route(/getProductName\?name=teddy/, (route) => route.fulfill({ status: 500, json: {} }));
+    await expect(overlay.getByRole('option')).toHaveCount(2);
+    await page.route(/search\/suggestions\?q=teddy/, (route) => route.fulfill({ status: 500, json: {} }));
     await box.fill('teddy');
     await expect(overlay.getByText(shopper.translate('The search did not work'))).toBeVisible();
-    await page.unroute(/getProductName\?name=teddy/);
+    await page.unroute(/search\/suggestions\?q=teddy/);
     await overlay.getByRole('button', { name: shopper.translate('Retry') }).click();
-    await expect(overlay.getByRole('link').first()).toBeVisible();
+    await expect(overlay.getByRole('option').first()).toBeVisible();
     await page.goBack();
     await expect(overlay).toBeHidden();
     await shopper.expectHeading(shopper.translate('Categories'));
+  },
+);
+
+inBothLanguages(
+  'the dallah is found by five spellings, by keys alone, and a misspelling asks what was meant',
+  async ({ page, shopper, language }) => {
+    const dallah = language === 'ar' ? /^دلة ضيافة ذهبية/ : /^Golden Hosting Dallah/;
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await shopper.open('/');
+    const field = page.getByRole('banner').getByRole('button', {
+      name: shopper.translate('Search for a perfume, a gift, a bag…'),
+    });
+    const place = await field.boundingBox();
+    await field.click();
+    const overlay = page.getByRole('dialog', { name: shopper.translate('Search'), exact: true });
+    const box = overlay.getByRole('combobox');
+    // The panel is around the header's field, and the shop is seen beside it.
+    const panel = await overlay.boundingBox();
+    expect(panel?.width).toBeLessThan((place?.width ?? 0) + 40);
+    expect(
+      Math.abs((panel?.x ?? 0) + (panel?.width ?? 0) / 2 - (place?.x ?? 0) - (place?.width ?? 0) / 2),
+    ).toBeLessThan(2);
+    for (const spelling of ['dallah', 'dalah', 'دلة', 'دلّه', 'الدلال']) {
+      await box.fill(spelling);
+      await expect(overlay.getByRole('option', { name: dallah })).toBeVisible();
+      await expect(overlay.getByText(shopper.translate('Did you mean'))).toBeHidden();
+    }
+    await box.fill('dalleh');
+    await overlay.getByRole('button', { name: 'dallah' }).click();
+    await expect(box).toHaveValue('dallah');
+    await box.fill('dal');
+    const options = overlay.getByRole('option');
+    await expect(options.first()).toHaveText('dallah');
+    await box.press('ArrowDown');
+    await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+    await box.press('ArrowUp');
+    await box.press('ArrowUp');
+    await expect(options.last()).toHaveAttribute('aria-selected', 'true');
+    await box.press('Enter');
+    await expect(page).toHaveURL(/\/products\?q=dal$/);
+    await expect(
+      page
+        .getByRole('main')
+        .getByRole('article')
+        .filter({ hasText: /دلة ضيافة|Hosting Dallah/ }),
+    ).toBeVisible();
+    await field.click();
+    await expect(box).toHaveValue('dal');
+    await expect(box).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(overlay).toBeHidden();
+    await expect(field).toBeFocused();
   },
 );
 

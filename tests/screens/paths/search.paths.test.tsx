@@ -2,8 +2,8 @@ import { screen, within } from '@testing-library/react';
 import { expect, vi } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
 import type { Category } from '../../../api/schemas/category';
-import type { Product } from '../../../api/schemas/product';
 import { searchMachine } from '../../../machines/catalogue/search.machine';
+import { type Found, optionsOf } from '../../../machines/catalogue/search.rules';
 import { SearchBody } from '../../../src/app/overlays/SearchOverlay/SearchBody';
 import { SearchHead } from '../../../src/app/overlays/SearchOverlay/SearchHead';
 import { driveScreen } from '../../model/drive';
@@ -26,8 +26,9 @@ const DEPARTMENT: Category = {
 };
 
 const OFFERED: Readonly<Record<string, (snapshot: AnyMachineSnapshot) => boolean>> = {
-  'search.submitted': ({ context }) => context.query.trim() !== '',
-  'result.opened': ({ context }) => context.results.length > 0,
+  'search.submitted': ({ context }) => context.query.trim() !== '' && context.active === -1,
+  'result.opened': ({ context }) => context.found !== null,
+  'option.moved': (snapshot) => snapshot.hasTag('results'),
   'recent.cleared': (snapshot) => snapshot.hasTag('idle') && snapshot.context.recent.length > 0,
 };
 
@@ -40,9 +41,9 @@ driveScreen({
       events: searchEvents,
       stateKey: ({ value, context }) => [
         value,
-        context.query.trim() !== '',
-        context.results.length > 0,
-        context.recent.length > 0,
+        context.found !== null,
+        context.active >= 0,
+        value === 'idle' && context.recent.length > 0,
       ],
       isOffered: (snapshot: AnyMachineSnapshot, { type }: AnyEvent) => OFFERED[type]?.(snapshot) ?? true,
     },
@@ -50,11 +51,11 @@ driveScreen({
   view: (search) => (
     <>
       <SearchHead search={search} onClose={() => {}} />
-      <SearchBody search={search} departments={[DEPARTMENT]} />
+      <SearchBody search={search} departments={[DEPARTMENT]} popular={['oud oil']} />
     </>
   ),
   driver: (user, search) => {
-    const box = () => user.get('searchbox', 'Search') as HTMLInputElement;
+    const box = () => user.get('combobox', 'Search') as HTMLInputElement;
     const status = () => screen.getByRole('status').textContent ?? '';
     const busy = () => status() === user.translate('Searching…');
     const results = () => status() !== '' && !busy() && !nothing();
@@ -67,7 +68,9 @@ driveScreen({
           else await user.userEvent.type(box(), query.trim() === '' ? ' ' : 'dal');
         },
         'search.submitted': () => user.userEvent.type(box(), '{Enter}'),
-        'result.opened': () => user.clickElement(user.getByExactName('link', /^Golden Hosting/)),
+        'option.moved': ({ step }: { step: 1 | -1 }) =>
+          user.userEvent.type(box(), step === 1 ? '{ArrowDown}' : '{ArrowUp}'),
+        'result.opened': () => user.clickElement(user.getByExactName('option', /^Golden Hosting/)),
         'recent.cleared': () => {
           const recent = user.get('heading', 'Recent searches').closest('section') as HTMLElement;
           return user.clickElement(within(recent).getByRole('button', { name: user.translate('Clear') }));
@@ -86,11 +89,20 @@ driveScreen({
       },
       expectView: ({ context, ...state }) => {
         const isBrowsable = screen.queryByRole('link', { name: DEPARTMENT.name }) !== null;
-        expect(isBrowsable).toBe(state.tags.has('idle'));
-        const found: readonly Product[] = context.results;
-        const isListed = !state.tags.has('nothing') && !state.tags.has('failed') && !state.tags.has('idle');
+        expect(isBrowsable).toBe(state.tags.has('idle') || state.tags.has('nothing'));
+        expect(user.isVisible('heading', 'Popular searches')).toBe(isBrowsable);
+        const { found, active } = context as { found: Found | null; active: number };
+        const options = screen.queryAllByRole('option');
+        const isListed = found !== null && (state.tags.has('results') || state.tags.has('busy'));
+        expect(options.length).toBe(isListed ? optionsOf(found).length : 0);
+        const chosen = options.filter((option) => option.getAttribute('aria-selected') === 'true');
+        expect(chosen.length).toBe(active >= 0 ? 1 : 0);
+        expect(box().getAttribute('aria-activedescendant')).toBe(chosen[0]?.id ?? null);
+        expect(box().getAttribute('aria-expanded')).toBe(String(state.tags.has('results')));
         if (isListed)
-          for (const { name } of found) user.getByExactName('link', new RegExp(`^${name.slice(0, NAME_LENGTH)}`));
+          for (const { name } of found.products)
+            user.getByExactName('option', new RegExp(`^${name.slice(0, NAME_LENGTH)}`));
+        expect(screen.queryByRole('button', { name: 'dallah' }) !== null).toBe(state.tags.has('results'));
       },
     };
   },

@@ -4,27 +4,32 @@ import { searchOverlay } from 'styled-system/recipes';
 import type { ActorRefFrom } from 'xstate';
 import type { Category } from '../../../../api/schemas/category';
 import type { searchMachine } from '../../../../machines/catalogue/search.machine';
+import { Button } from '../../../components/controls/Button';
 import { EmptyState } from '../../../components/layout/EmptyState';
 import { Failed } from '../../../components/layout/Failed';
 import { LinkButton } from '../../../components/controls/LinkButton';
 import { VisuallyHidden } from '../../../components/layout/VisuallyHidden';
 import { href } from '../../../../domain/routes/href';
-import { RecentSearches } from './RecentSearches';
-import { ResultRow } from './ResultRow';
 import { SearchDepartments } from './SearchDepartments';
+import { SearchOptions } from './SearchOptions';
+import { SearchTexts } from './SearchTexts';
 
 interface Props {
   search: ActorRefFrom<typeof searchMachine>;
   /** empty until loaded */
   departments: readonly Category[];
+  /** popular searches; empty until loaded */
+  popular: readonly string[];
 }
 
-/** Results; recent searches and departments while the text is empty; help when nothing is found. */
-export function SearchBody({ search, departments }: Props) {
+/** Suggestions and products; recent and popular searches and departments while the text is empty; help when nothing is found. */
+export function SearchBody({ search, departments, popular }: Props) {
   const { t } = useLingui();
   const state = useSelector(search, (snapshot) => snapshot);
-  const { query, results, total, failure } = state.context;
-  const count = total ?? results.length;
+  const { found, recent, failure } = state.context;
+  const count = found?.total ?? found?.products.length ?? 0;
+  const choose = (query: string) => search.send({ type: 'query.changed', query });
+  const corrected = found?.corrected ?? '';
   const styles = searchOverlay();
   return (
     <div className={styles.body}>
@@ -34,20 +39,26 @@ export function SearchBody({ search, departments }: Props) {
         {state.hasTag('nothing') && <VisuallyHidden>{t`No products found`}</VisuallyHidden>}
       </p>
       {state.hasTag('idle') && (
-        <>
-          <RecentSearches search={search} />
-          <SearchDepartments departments={departments} />
-        </>
+        <SearchTexts
+          title={<Trans>Recent searches</Trans>}
+          texts={recent}
+          onChoose={choose}
+          action={
+            <Button tone="plain" size="sm" onClick={() => search.send({ type: 'recent.cleared' })}>
+              <Trans>Clear</Trans>
+            </Button>
+          }
+        />
       )}
-      {(state.hasTag('results') || state.hasTag('busy')) &&
-        results.map((product) => (
-          <ResultRow
-            key={product.id}
-            product={product}
-            query={query}
-            onOpen={() => search.send({ type: 'result.opened' })}
-          />
-        ))}
+      {state.hasTag('results') && corrected !== '' && (
+        <p className={styles.corrected}>
+          <Trans>Did you mean</Trans>{' '}
+          <button type="button" onClick={() => choose(corrected)}>
+            <bdi>{corrected}</bdi>
+          </button>
+        </p>
+      )}
+      {(state.hasTag('results') || (state.hasTag('busy') && found)) && <SearchOptions search={search} />}
       {state.hasTag('nothing') && (
         <EmptyState
           picture="/media/prop-magnifier-480.webp"
@@ -60,6 +71,12 @@ export function SearchBody({ search, departments }: Props) {
             </LinkButton>
           }
         />
+      )}
+      {(state.hasTag('idle') || state.hasTag('nothing')) && (
+        <>
+          <SearchTexts title={<Trans>Popular searches</Trans>} texts={popular} onChoose={choose} />
+          <SearchDepartments departments={departments} />
+        </>
       )}
       {state.hasTag('failed') && (
         <Failed

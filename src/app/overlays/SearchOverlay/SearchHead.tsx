@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import type { FormEvent } from 'react';
+import type { FormEvent, KeyboardEvent } from 'react';
 import { css } from 'styled-system/css';
 import { searchOverlay } from 'styled-system/recipes';
 import type { ActorRefFrom } from 'xstate';
@@ -10,20 +10,33 @@ import { ArrowBack, MagnifyingGlass, X } from '../../../components/icons/icons';
 import { IconButton } from '../../../components/controls/IconButton';
 import { href } from '../../../../domain/routes/href';
 import { useShop } from '../../shop-context';
+import { optionId } from './OptionLink';
+import { OPTIONS_ID } from './SearchOptions';
+
+const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 
 interface Props {
   search: ActorRefFrom<typeof searchMachine>;
   onClose: () => void;
 }
 
-/** The search field; Enter opens the full list of results. */
+/** The search field; arrow keys choose from the list under it, Enter opens the choice or all results. */
 export function SearchHead({ search, onClose }: Props) {
   const { t } = useLingui();
   const shop = useShop();
-  const query = useSelector(search, ({ context }) => context.query);
+  const { query, found, active } = useSelector(search, ({ context }) => context);
+  const isExpanded = useSelector(search, (state) => state.hasTag('results'));
   const styles = searchOverlay();
+  const move = (event: KeyboardEvent) => {
+    const step = STEPS[event.key];
+    if (step === undefined || !isExpanded) return;
+    event.preventDefault();
+    search.send({ type: 'option.moved', step });
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    const option = found && active >= 0 ? document.getElementById(optionId(active)) : null;
+    if (option) return option.click();
     if (query.trim() === '') return;
     search.send({ type: 'search.submitted' });
     shop.send({
@@ -35,12 +48,18 @@ export function SearchHead({ search, onClose }: Props) {
   return (
     <search className={styles.head}>
       <form className={css({ display: 'contents' })} onSubmit={submit}>
-        <IconButton icon={ArrowBack} mirror label={t`Back`} onClick={onClose} />
+        <IconButton icon={ArrowBack} mirror label={t`Back`} onClick={onClose} className={styles.back} />
         <div className={styles.box}>
           <Icon as={MagnifyingGlass} size={20} />
           <input
             className={styles.input}
             type="search"
+            role="combobox"
+            aria-autocomplete="list"
+            aria-haspopup="listbox"
+            aria-expanded={isExpanded}
+            aria-controls={isExpanded ? OPTIONS_ID : undefined}
+            aria-activedescendant={active >= 0 ? optionId(active) : undefined}
             enterKeyHint="search"
             aria-label={t`Search`}
             placeholder={t`A perfume, a gift, a bag…`}
@@ -50,6 +69,7 @@ export function SearchHead({ search, onClose }: Props) {
             maxLength={100}
             data-autofocus=""
             value={query}
+            onKeyDown={move}
             onChange={(event) => search.send({ type: 'query.changed', query: event.currentTarget.value })}
           />
           {query !== '' && (

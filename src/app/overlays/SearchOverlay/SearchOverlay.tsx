@@ -4,6 +4,7 @@ import { Trans } from '@lingui/react/macro';
 import { searchOverlay } from 'styled-system/recipes';
 import type { ActorRefFrom } from 'xstate';
 import { categoriesResource } from '../../../../machines/catalogue/catalogue.actors';
+import { popularResource } from '../../../../machines/catalogue/search.actors';
 import { searchMachine } from '../../../../machines/catalogue/search.machine';
 import { localStore } from '../../../adapters/storage/local-storage';
 import { persistIn } from '../../../adapters/storage/persist';
@@ -14,6 +15,7 @@ import { useWidget } from '../../shop-context';
 import { useResource } from '../../hooks/use-resource';
 import { SearchBody } from './SearchBody';
 import { SearchHead } from './SearchHead';
+import { usePanel } from './use-panel';
 import { Localised } from '../../../components/text/Localised';
 
 const searchInBrowser = searchMachine.provide({ actors: { persist: persistIn(localStore()) } });
@@ -23,17 +25,19 @@ interface Props {
   onClose: () => void;
 }
 
-/** Full-screen search; the text stays while it is closed (Specification 2, Shared chrome). */
+/** The search, over the whole screen or as a panel around the header's field; the text stays while it is closed (Specification 2, Shared chrome). */
 export function SearchOverlay({ open, onClose }: Props) {
   const search = useWidget(searchInBrowser, { recent: recentSearchesSlice.read(localStore()) });
   const styles = searchOverlay();
+  const panel = usePanel(open);
   useEarlyEscape(open, onClose);
   return (
     <Localised>
       <Dialog.Root open={open} onOpenChange={(change) => !change.open && onClose()} lazyMount unmountOnExit>
         <Portal>
+          <Dialog.Backdrop className={styles.scrim} />
           <Dialog.Positioner>
-            <Dialog.Content className={styles.content}>
+            <Dialog.Content className={styles.content} {...panel}>
               <Dialog.Title>
                 <VisuallyHidden>
                   <Trans>Search</Trans>
@@ -49,8 +53,9 @@ export function SearchOverlay({ open, onClose }: Props) {
   );
 }
 
-/** Loads the departments with each opening, from the browser's cache after the first. */
+/** Loads departments and popular searches with each opening, from the browser's cache after the first. */
 function SearchContent({ search }: { search: ActorRefFrom<typeof searchMachine> }) {
-  const { data } = useResource<typeof categoriesResource>(useWidget(categoriesResource, { request: null }));
-  return <SearchBody search={search} departments={data ?? []} />;
+  const departments = useResource<typeof categoriesResource>(useWidget(categoriesResource, { request: null }));
+  const popular = useResource<typeof popularResource>(useWidget(popularResource, { request: null }));
+  return <SearchBody search={search} departments={departments.data ?? []} popular={popular.data ?? []} />;
 }
