@@ -20,7 +20,12 @@ export const dataList = <const S extends v.GenericSchema>(item: S) =>
 /** A page of a list. `total` is null if the backend doesn't send it. */
 export const dataPage = <const S extends v.GenericSchema>(item: S) =>
   v.pipe(
-    v.object({ data: listOf(item), total: wireCount, facets: v.optional(v.unknown()) }),
+    v.object({
+      data: listOf(item),
+      total: wireCount,
+      facets: v.optional(v.unknown()),
+      corrected: v.optional(v.unknown()),
+    }),
     v.transform(({ data, ...rest }) => ({ items: data, ...rest })),
   );
 
@@ -61,6 +66,8 @@ export interface Page<T> {
   readonly total: number | null;
   /** parsed by the lists (`facetsFrom`), so that other screens don't load its schema */
   readonly facets?: unknown;
+  /** the searched text without its misspellings; ours, parsed by the lists */
+  readonly corrected?: unknown;
 }
 
 export interface PageRequest {

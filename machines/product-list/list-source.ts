@@ -21,7 +21,13 @@ export interface FilteredList {
   readonly products: PagedList;
   /** null for a list that was requested without options */
   readonly facets: Facets | null;
+  /** the searched text without its misspellings; missing if it has none */
+  readonly corrected?: string;
 }
+
+/** What our server adds to a page of search results. */
+export const correctionOf = ({ corrected }: Page<Product>): Pick<FilteredList, 'corrected'> =>
+  typeof corrected === 'string' && corrected !== '' ? { corrected } : {};
 
 interface Wanted {
   readonly page: number;
@@ -56,7 +62,7 @@ export async function openFiltered(source: ListSource, options: ListOptions, loa
   if (source.categoryId === '' || source.query === '') {
     const page = await request(source, { page: 1, perPage: PAGE_SIZE, options }, loading);
     const facets = facetsFrom(page.facets);
-    if (facets) return { products: listFrom(page), facets };
+    if (facets) return { products: listFrom(page), facets, ...correctionOf(page) };
   }
   const all = await loadAll(source, loading);
   return { products: wholeList(applyListOptions(all, options)), facets: facetsOf(all, options) };

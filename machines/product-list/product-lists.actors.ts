@@ -3,7 +3,14 @@ import type { ListOptions } from '../../domain/routes/query';
 import { chipRows, pathTo } from '../catalogue/category-path.rules';
 import { createList } from './list.actors';
 import { hasDefaultOptions } from './list-options.rules';
-import { type FilteredList, type ListSource, type Loading, loadListPage, openFiltered } from './list-source';
+import {
+  correctionOf,
+  type FilteredList,
+  type ListSource,
+  type Loading,
+  loadListPage,
+  openFiltered,
+} from './list-source';
 import { listFrom, PAGE_SIZE, wholeList } from './paged-list.rules';
 
 interface Opened {
@@ -69,7 +76,7 @@ export const productList = createList(async ({ query, categoryId, ...options }: 
     return { source, options, ...(await openFiltered(source, options, loading)) };
   const page = await loadListPage(source, 0, options, loading);
   if (page.items.length > 0 || query !== '' || categoryId !== '')
-    return { source, options, products: listFrom(page), facets: null };
+    return { source, options, products: listFrom(page), facets: null, ...correctionOf(page) };
   const products = (await api.catalogue.sections(loading)).flatMap((section) => section.products);
   const once = [...new Map(products.map((product) => [product.id, product])).values()];
   return { source, options, products: wholeList(once), facets: null };

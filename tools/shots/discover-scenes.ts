@@ -104,6 +104,13 @@ export const discoverScenes: readonly Scene[] = [
     },
   },
   {
+    name: 'products-corrected',
+    visit: async ({ page }) => {
+      await page.goto('/products?q=perfme');
+      await settled(page);
+    },
+  },
+  {
     name: 'product-gone',
     visit: async ({ page }) => {
       await page.goto('/product/999999');

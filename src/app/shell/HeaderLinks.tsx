@@ -3,11 +3,11 @@ import { useLingui } from '@lingui/react/macro';
 import { cx } from 'styled-system/css';
 import { header } from 'styled-system/recipes';
 import { Icon } from '../../components/icons/Icon';
-import { Heart, SquaresFour, User } from '../../components/icons/icons';
+import { Heart, User } from '../../components/icons/icons';
 import { Link } from '../../components/controls/Link';
 
 export interface HeaderLink {
-  to: 'categories' | 'wishlist' | 'profile';
+  to: 'wishlist' | 'profile';
   href: string;
   current?: boolean;
 }
@@ -19,10 +19,10 @@ export interface LanguageSwitch {
   onSwitch: () => void;
 }
 
-const ICONS = { categories: SquaresFour, wishlist: Heart, profile: User };
-const WORDS = { categories: msg`Categories`, wishlist: msg`Wishlist`, profile: msg`Profile` };
+const ICONS = { wishlist: Heart, profile: User };
+const WORDS = { wishlist: msg`Wishlist`, profile: msg`Profile` };
 
-/** The tab bar's links in the header of wide screens. */
+/** Language, wishlist and profile in the header of wide screens; the row below leads to the categories. */
 export function HeaderLinks({ links, language }: { links: readonly HeaderLink[]; language?: LanguageSwitch }) {
   const { t, i18n } = useLingui();
   const styles = header();

@@ -9,7 +9,6 @@ import { ShopDepartments } from './ShopDepartments';
 import { useLanguageSwitch } from '../hooks/use-language-switch';
 
 const LINKS = [
-  { to: 'categories', href: href('categories') },
   { to: 'wishlist', href: href('favorites') },
   { to: 'profile', href: href('profile') },
 ] as const;

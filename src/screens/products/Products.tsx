@@ -8,6 +8,7 @@ import { ProductGridSkeleton } from '../../components/layout/Skeleton';
 import { useResource } from '../../app/hooks/use-resource';
 import type { ScreenProps } from '../screen';
 import { CategoryGone } from '../../components/catalogue/categories/CategoryGone';
+import { DidYouMean } from './DidYouMean';
 import { EmptyList } from '../../components/catalogue/list/EmptyList';
 import { FilteredList } from '../../components/catalogue/list/FilteredList';
 import { ListHead } from '../../components/catalogue/list/ListHead';
@@ -23,6 +24,7 @@ export function Products({ route, screen }: ScreenProps<'products', typeof produ
   return (
     <div className={pageInset()}>
       <ListHead title={text === '' ? <Trans>Products</Trans> : <Trans>Results for {query}</Trans>} count={length} />
+      {data?.corrected !== undefined && <DidYouMean text={data.corrected} route={route} />}
       <FilteredList
         actor={screen}
         source={data?.source ?? null}

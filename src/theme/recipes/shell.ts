@@ -146,9 +146,9 @@ export const header = defineSlotRecipe({
       '&[aria-current=page]': { bg: 'primary.soft', color: 'primary.softFg' },
       _focusVisible: { outline: '3px solid {colors.focus}', outlineOffset: '-1px' },
     },
+    // An outline, because a filled pill is the page that is shown.
     language: {
-      bg: 'primary.soft',
-      color: 'primary.softFg',
+      border: '1px solid {colors.line}',
       fontWeight: 'semibold',
       me: '1.5',
       cursor: 'pointer',

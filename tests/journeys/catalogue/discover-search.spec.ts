@@ -143,6 +143,11 @@ inBothLanguages(
     await page.keyboard.press('Escape');
     await expect(overlay).toBeHidden();
     await expect(field).toBeFocused();
+    await shopper.open('/products?q=dalleh&stock=1');
+    await expect(page.getByRole('main')).toContainText(shopper.translate('Did you mean'));
+    await page.getByRole('main').getByRole('link', { name: 'dallah', exact: true }).click();
+    await expect(page).toHaveURL(/\?q=dallah&stock=1$/);
+    await expect(page.getByRole('main')).not.toContainText(shopper.translate('Did you mean'));
   },
 );
 

@@ -10,6 +10,7 @@ inBothLanguages(
     await expect(page.getByRole('contentinfo')).toContainText(
       shopper.translate('Delivered within 2 days. Pay by card or on delivery.'),
     );
+    await expect(page.getByRole('banner').getByRole('link', { name: shopper.translate('Categories') })).toHaveCount(0);
     await departments.getByRole('link', { name: names.coffee }).click();
     await shopper.expectHeading(names.coffee);
     await shopper.clickLinkNamed(names.sets);
