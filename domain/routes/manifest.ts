@@ -1,5 +1,5 @@
 import type { RouteParams } from 'regexparam';
-import { categoryList, productList, texts } from './query.ts';
+import { categoryList, productList, texts, variantChoice } from './query.ts';
 import { type Entry, route } from './route.ts';
 
 /** A catalogue page, the same for everybody. */
@@ -22,7 +22,11 @@ const PAYMENT_ID = ['paymentId', 'Id'] as const;
 export const routes = {
   home: route('/', { ...CATALOGUE, tab: 'home', isOffline: true, prefetch: 'product' }),
   login: route('/login', { ...UNDISTURBED, access: 'visitor', isReturnable: false }),
-  product: route('/product/:productId', { ...CATALOGUE, hasTabBar: false, isOffline: true, prefetch: 'cart' }),
+  product: route(
+    '/product/:productId',
+    { ...CATALOGUE, hasTabBar: false, isOffline: true, prefetch: 'cart' },
+    variantChoice,
+  ),
   categories: route('/categories', { ...CATALOGUE, tab: 'categories', prefetch: 'categoryProducts' }),
   categoryChildren: route('/categories/:categoryId/:slug?', {
     ...CATALOGUE,

@@ -24,6 +24,15 @@ export const texts = <TKey extends string>(
   };
 };
 
+/** The variant that a link to a product chooses; missing for the first available one. */
+export const variantChoice: Query<{ readonly variantId?: string }> = {
+  read: (query) => {
+    const variantId = stripControls(query.get('v') ?? '');
+    return variantId === '' ? {} : { variantId };
+  },
+  write: ({ variantId = '' }) => ({ v: variantId }),
+};
+
 export const SORTS = ['featured', 'cheapest', 'dearest', 'name'] as const;
 export type Sort = (typeof SORTS)[number];
 

@@ -23,6 +23,8 @@ type SelectionSeen = { readonly snapshot: SnapshotFrom<typeof variantSelectionMa
 
 interface ProductDetailInput {
   readonly productId: string;
+  /** that a link chooses */
+  readonly variantId?: string | undefined;
   readonly lines: readonly CartLine[];
   readonly cart?: CartRef;
   readonly initialData?: InitialData;

@@ -1,7 +1,7 @@
 /**
  * Selects a product's variant and quantity (Specification 4, Variants).
  *
- * Starts with the first available combination; a choice that makes a later attribute's value unavailable picks another one.
+ * Starts with the combination of the link (`?v=`) or the first available one; a choice that makes a later attribute's value unavailable picks another one.
  * The quantity starts at the cart's. A reload of the product, such as in another language, keeps the selected variant.
  */
 import { and, assign, enqueueActions, setup } from 'xstate';
@@ -14,6 +14,8 @@ import { choose, firstSelection, matchingVariant, type Selection } from './varia
 import type { Toast } from '../shop/toasts.machine';
 
 interface VariantSelectionContext {
+  /** that a link chooses */
+  readonly variantId?: string | undefined;
   readonly product: Product | null;
   readonly selection: Selection;
   readonly variant: Variant | null;
@@ -30,11 +32,11 @@ export type VariantSelectionEvent =
   | { type: 'quantity.increased' }
   | { type: 'quantity.decreased' };
 
-/** The selection of the same variant as before, or else the first available one. */
-function selectionIn(product: Product, before: Variant | null): Selection {
+/** The selection of the same variant as before or of a link, or else the first available one. */
+function selectionIn(product: Product, wantedId: string | undefined): Selection {
   const system = product.variants;
   if (!system) return {};
-  const same = system.variants.find(({ id, stock }) => id === before?.id && stock > 0);
+  const same = system.variants.find(({ id, stock }) => id === wantedId && stock > 0);
   return same ? same.attributes : firstSelection(system);
 }
 
@@ -60,7 +62,7 @@ function quantityFor({
 export const variantSelectionMachine = setup({
   types: {
     context: {} as VariantSelectionContext,
-    input: {} as { readonly lines: readonly CartLine[] },
+    input: {} as { readonly lines: readonly CartLine[]; readonly variantId?: string | undefined },
     events: {} as VariantSelectionEvent,
     emitted: {} as { type: 'toast.shown'; toast: Toast } | AnalyticsTracked,
     tags: {} as 'plain' | 'matched' | 'incomplete' | 'available',
@@ -77,7 +79,7 @@ export const variantSelectionMachine = setup({
       if (context.product?.id !== product.id) enqueue.emit(track(productEvent('view_content', product)));
     }),
     setProduct: assign(({ context }, { product }: { product: Product }) => {
-      const selection = selectionIn(product, context.variant);
+      const selection = selectionIn(product, context.variant?.id ?? context.variantId);
       const variant = variantOf(product, selection);
       const first =
         context.product === null
@@ -102,7 +104,14 @@ export const variantSelectionMachine = setup({
   },
 }).createMachine({
   id: 'variantSelection',
-  context: ({ input }) => ({ product: null, selection: {}, variant: null, quantity: 1, lines: input.lines }),
+  context: ({ input: { lines, variantId } }) => ({
+    variantId,
+    product: null,
+    selection: {},
+    variant: null,
+    quantity: 1,
+    lines,
+  }),
   initial: 'waiting',
   on: {
     'product.read': {

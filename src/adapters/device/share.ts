@@ -8,5 +8,5 @@ export const hasShareSheet = (): boolean => typeof navigator.share === 'function
 export const openShareSheet = (title: string, url: string): Promise<void> =>
   navigator.share({ title, url }).catch(() => {});
 
-/** The current address without its query. */
-export const pageUrl = (): string => `${window.location.origin}${window.location.pathname}`;
+/** The whole URL of an address of the shop. */
+export const absoluteUrl = (address: string): string => `${window.location.origin}${address}`;

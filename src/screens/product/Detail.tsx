@@ -5,6 +5,7 @@ import { pageInset, pageTitle, productPage } from 'styled-system/recipes';
 import type { ActorRefFrom } from 'xstate';
 import type { Product } from '../../../api/schemas/product';
 import type { addToCartDetailMachine } from '../../../machines/cart/add-to-cart-detail.machine';
+import { href } from '../../../domain/routes/href';
 import { htmlToText } from '../../../domain/text/html-to-text';
 import { offerOf } from '../../../machines/product/offer.rules';
 import type { ResourceRef } from '../../../machines/catalogue/resource.machine';
@@ -31,13 +32,14 @@ interface Props {
 export function Detail({ product, related, selection, button }: Props) {
   const variant = useSelector(selection, ({ context }) => context.variant);
   const offer = offerOf(product, variant);
+  const address = href('product', { productId: product.id, ...(variant && { variantId: variant.id }) });
   const description = htmlToText(offer.description);
   const styles = productPage();
   return (
     <div className={styles.page}>
       {product.category && <ProductCrumbs category={product.category} />}
       <div className={styles.root}>
-        <Gallery key={offer.images[0]} product={product} name={offer.name} images={offer.images} />
+        <Gallery key={offer.images[0]} product={product} name={offer.name} address={address} images={offer.images} />
         <div className={styles.sheet}>
           <div className={styles.body}>
             <div>
@@ -69,7 +71,7 @@ export function Detail({ product, related, selection, button }: Props) {
                 </p>
               </section>
             )}
-            <Share name={offer.name} />
+            <Share name={offer.name} address={address} />
           </div>
         </div>
       </div>

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { productPage } from 'styled-system/recipes';
 import { shareLinks } from '../../../domain/interaction/share-links';
-import { pageUrl } from '../../adapters/device/share';
+import { absoluteUrl } from '../../adapters/device/share';
 import { Icon } from '../../components/icons/Icon';
 import { FacebookLogo, LinkIcon, TwitterLogo, WhatsappLogo } from '../../components/icons/icons';
 import { useIsHydrated } from '../../boot/use-is-hydrated';
@@ -15,10 +15,10 @@ const TARGETS = [
 ] as const;
 
 /** Copy link, WhatsApp, Twitter, Facebook (Specification 2, Product detail). */
-export function Share({ name }: { name: string }) {
+export function Share({ name, address }: { name: string; address: string }) {
   const { t, i18n } = useLingui();
-  const copy = useCopyLink();
-  const links = shareLinks(name, useIsHydrated() ? pageUrl() : '');
+  const copy = useCopyLink(address);
+  const links = shareLinks(name, useIsHydrated() ? absoluteUrl(address) : '');
   const styles = productPage();
   return (
     <section className={styles.section}>

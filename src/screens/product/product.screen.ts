@@ -10,7 +10,7 @@ export default defineScreen('product', {
   machine: productDetailMachine,
   input: ({ route, shop }) => {
     const cart = childOf(shop, 'cart');
-    return { productId: route.productId, lines: cart.getSnapshot().context.lines, cart };
+    return { productId: route.productId, variantId: route.variantId, lines: cart.getSnapshot().context.lines, cart };
   },
   isKnown: (state) => previewFromState(state) !== null,
   ahead: prefetchProduct,

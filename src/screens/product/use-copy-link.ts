@@ -1,11 +1,11 @@
-import { copyText, pageUrl } from '../../adapters/device/share';
+import { absoluteUrl, copyText } from '../../adapters/device/share';
 import { useShop } from '../../app/shop-context';
 
-/** Copies the page's address, with a toast. */
-export function useCopyLink() {
+/** Copies the URL of an address, with a toast. */
+export function useCopyLink(address: string) {
   const shop = useShop();
   return () =>
-    copyText(pageUrl()).then(
+    copyText(absoluteUrl(address)).then(
       () => shop.send({ type: 'toast.shown', toast: { tone: 'success', code: 'linkCopied' } }),
       () => shop.send({ type: 'toast.shown', toast: { tone: 'error', code: 'linkNotCopied' } }),
     );

@@ -96,6 +96,8 @@ describe('an address', () => {
   });
 
   test('omits defaults', () => {
+    expect(routeOf('/product/7?v=71')).toEqual({ name: 'product', productId: '7', variantId: '71' });
+    expect(href('product', { productId: '7', variantId: '71' })).toBe('/product/7?v=71');
     expect(href('products')).toBe('/products');
     expect(href('products', LIST)).toBe('/products');
     expect(routeOf('/products?sort=dearest-first&max=-1&stock=yes')).toEqual({ name: 'products', ...LIST });

@@ -35,6 +35,33 @@ inBothLanguages(
 );
 
 inBothLanguages(
+  'the large green bag is opened from a shared link, and goes into the cart as shared',
+  async ({ page, shopper, names, language }) => {
+    const { green, large } = CHOICES[language];
+    const radio = (name: string) => page.getByRole('radio', { name });
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await shopper.open('/product/1028');
+    // Not what the product opens with.
+    await expect(radio(large)).not.toBeChecked();
+    await radio(green).click();
+    await radio(large).click();
+    await shopper.clickButton('Copy link');
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    expect(link).toMatch(/\/product\/1028\?v=102803$/);
+    await shopper.open('/');
+    await shopper.open(link);
+    await shopper.expectHeading(new RegExp(names.bag));
+    await expect(radio(green)).toBeChecked();
+    await expect(radio(large)).toBeChecked();
+    await shopper.clickButton('Add to Cart');
+    await shopper.expectText('Added');
+    await shopper.open('/cart');
+    await expect(page.getByRole('main').getByRole('article')).toContainText(green);
+    await expect(page.getByRole('main').getByRole('article')).toContainText(large);
+  },
+);
+
+inBothLanguages(
   'the pictures are turned by finger and thumbnails and enlarged by a tap; the link is copied and shared',
   async ({ page, shopper, names, language, words }) => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);

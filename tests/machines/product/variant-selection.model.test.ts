@@ -36,6 +36,16 @@ describe('the selection', () => {
     expect(start().context().selection).toEqual({ color: 'green', size: 'small' });
   });
 
+  test.each([
+    ['that a link chooses', 'ts', { color: 'tan', size: 'small' }],
+    ['in stock where the one of a link is sold out', 'tl', { color: 'green', size: 'small' }],
+    ['in stock where the one of a link is unknown', 'xx', { color: 'green', size: 'small' }],
+  ])('starts with the combination %s', (_, variantId, selection) => {
+    const actor = createActor(variantSelectionMachine, { input: { lines: [], variantId } }).start();
+    actor.send({ type: 'product.read', product: createBag() });
+    expect(actor.getSnapshot().context.selection).toEqual(selection);
+  });
+
   test('replaces a later value that a choice makes impossible', () => {
     const { actor, context } = start();
     actor.send(choose('size', 'large'));

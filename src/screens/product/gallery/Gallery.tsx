@@ -19,13 +19,15 @@ import { useSwipe } from './use-swipe';
 interface Props {
   product: Product;
   name: string;
+  /** Of the product with the chosen variant. */
+  address: string;
   images: readonly string[];
 }
 
 const loadLightbox = () => import('./Lightbox');
 
 /** One large picture and thumbnails; a swipe changes it, a tap opens the lightbox. */
-export function Gallery({ product, name, images }: Props) {
+export function Gallery({ product, name, address, images }: Props) {
   const { t } = useLingui();
   const direction = directionOf(useLocale());
   const [index, setIndex] = useState(0);
@@ -74,7 +76,7 @@ export function Gallery({ product, name, images }: Props) {
           onClick={toggle}
           className={isFavourite ? styles.loved : undefined}
         />
-        <ShareButton name={name} />
+        <ShareButton name={name} address={address} />
       </div>
       <div className={styles.ledge}>
         {count > 1 && <Thumbnails images={images} index={index} onChoose={setIndex} />}
