@@ -18,6 +18,7 @@ it('the example of another backend conforms to the contract, writes and an order
     });
     const others = reports.filter(({ verdict }) => verdict !== 'conforms');
     expect(others.map(({ call, verdict }) => [call, verdict])).toEqual([
+      ['GET search/suggestions?q=', 'guessed path'],
       ['GET getPromoValid/{code}', 'not asked'],
       ['GET payment/status', 'not asked'],
     ]);
