@@ -27,6 +27,7 @@ export const DEFAULT_PATHS = {
   orderAfterPayment: 'order/{}/userid',
   orders: 'user/{}/orders',
   order: 'order/{}',
+  orderCancel: 'order/{}/cancel',
   sendCode: 'customer/send-otp',
   verifyCode: 'customer/verify-otp',
   session: 'customer/session',

@@ -88,6 +88,9 @@ export const orderSchema = v.pipe(
     products: linesOf(orderProductSchema),
     Customer: v.nullish(v.object({ name: wireText, phone: wireText })),
     review: wireText,
+    can_cancel: v.optional(v.fallback(v.boolean(), false), false),
+    can_request_refund: v.optional(v.fallback(v.boolean(), false), false),
+    history: v.optional(v.fallback(v.array(v.object({ status: v.string(), at: v.string() })), []), []),
   }),
   v.transform((wire) => ({
     id: wire.id,
@@ -110,6 +113,10 @@ export const orderSchema = v.pipe(
     customer: wire.Customer ?? null,
     /** Our own field: the same items were ordered twice, and the shop decides which order stands. */
     isOrderedTwice: wire.review === 'ordered_twice',
+    /** Our own fields: what the shopper may ask for, and when each status began. */
+    canCancel: wire.can_cancel,
+    canRequestRefund: wire.can_request_refund,
+    history: wire.history,
   })),
 );
 

@@ -32,6 +32,7 @@ export type AttentionKind =
   | 'late_payment'
   | 'unpaid_card_order'
   | 'cancelled_paid'
+  | 'refund_wanted'
   | 'refund_refused'
   | 'refund_mismatch'
   | 'refund_overdue';

@@ -4,7 +4,7 @@ import { inRehearsableTransaction } from '../db/rehearsal';
 import type { AppDeps, Tx } from '../deps';
 import { Refusal } from '../http/refusal';
 import { returnUnits, retakeUnits } from './order-stock';
-import { enqueueEvent, recordAudit, requestAttention, type StaffNote, staffDetail } from './audit-log';
+import { type Actor, enqueueEvent, recordAudit, requestAttention, type StaffNote, staffDetail } from './audit-log';
 import type { Order } from './make-order';
 import { CALLED_OFF, DELIVERED, type OrderStatus, requireTransition, SHIPPED } from './order-transitions';
 import { loadUnitsOut } from './return-units';
@@ -39,27 +39,37 @@ export const changeStatus = (
         `Order ${before.number} was paid by card. Send the money back with: shop orders refund ${before.number}`,
       );
     requireTransition(before.number, from, status);
-    await updateStock(tx, now, before, status);
-    await reportKeptMoney(tx, now, before, status);
-    const paymentStatus = paymentAfter(before, status);
-    const [after] = await tx
-      .update(order)
-      .set({ status, paymentStatus, updatedAt: now })
-      .where(eq(order.id, before.id))
-      .returning();
-    await recordAudit(tx, now, 'staff', `order ${status}`, before.number, {
-      from,
-      payment_status: paymentStatus,
-      ...staffDetail(staff),
-    });
-    await enqueueEvent(tx, now, 'order.status', { order: before.number, status, from });
-    return after ? { ...after, from } : null;
+    const after = await applyStatus(tx, now, before, status, 'staff', staffDetail(staff));
+    return { ...after, from };
   });
 
-async function updateStock(tx: Tx, now: Date, before: Order, status: OrderStatus): Promise<void> {
+/** Sets an allowed status of a locked order, with its stock, audit log and messages. @throws Refusal as `changeStatus` */
+export async function applyStatus(
+  tx: Tx,
+  now: Date,
+  before: Order,
+  status: OrderStatus,
+  actor: Actor,
+  detail: Record<string, unknown> = {},
+): Promise<Order> {
+  const { status: from } = before;
+  await updateStock(tx, now, before, status, actor);
+  await reportKeptMoney(tx, now, before, status);
+  const paymentStatus = paymentAfter(before, status);
+  await tx.update(order).set({ status, paymentStatus, updatedAt: now }).where(eq(order.id, before.id));
+  await recordAudit(tx, now, actor, `order ${status}`, before.number, {
+    from,
+    payment_status: paymentStatus,
+    ...detail,
+  });
+  await enqueueEvent(tx, now, 'order.status', { order: before.number, status, from });
+  return { ...before, status, paymentStatus, updatedAt: now };
+}
+
+async function updateStock(tx: Tx, now: Date, before: Order, status: OrderStatus, actor: Actor): Promise<void> {
   const wasCalledOff = CALLED_OFF.has(before.status);
   const isCalledOff = CALLED_OFF.has(status);
-  if (!wasCalledOff && isCalledOff && !SHIPPED.has(before.status)) await returnUnits(tx, now, before);
+  if (!wasCalledOff && isCalledOff && !SHIPPED.has(before.status)) await returnUnits(tx, now, before, actor);
   if (wasCalledOff && !isCalledOff) await reopen(tx, now, before);
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { attention, checkout } from '../db/schema';
 import type { Tx } from '../deps';
-import { recordAudit, wasRecorded } from './audit-log';
+import { type Actor, recordAudit, wasRecorded } from './audit-log';
 import type { Order } from './make-order';
 import { sellUnreserved, returnSold } from './reserve';
 
@@ -18,11 +18,11 @@ export async function hasTakenNoUnits(tx: Tx, { id, number }: Order): Promise<bo
 }
 
 /** Returns the units and promo use of an order that is called off, unless it never got them. */
-export async function returnUnits(tx: Tx, now: Date, before: Order): Promise<void> {
+export async function returnUnits(tx: Tx, now: Date, before: Order, actor: Actor = 'staff'): Promise<void> {
   const [attempt] = await tx.select().from(checkout).where(eq(checkout.id, before.checkoutId)).for('update');
   if (!attempt || (await hasTakenNoUnits(tx, before))) return;
   await returnSold(tx, attempt);
-  await recordAudit(tx, now, 'staff', 'goods returned', before.number);
+  await recordAudit(tx, now, actor, 'goods returned', before.number);
 }
 
 /** Takes the units of a reopened order again. @throws Refusal 409 `out_of_stock`, 422 `promo_invalid` */

@@ -6,6 +6,8 @@ import { nameIn } from '../catalogue/name-in';
 import { attention, order, orderLine } from '../db/schema';
 import type { Db } from '../deps';
 import type { Paging } from '../http/input';
+import { canCancel, canRequestRefund } from './cancel-order';
+import { loadHistory } from './order-history';
 import { addressText } from './address-text';
 import type { Order } from './make-order';
 
@@ -32,7 +34,15 @@ export async function findOrder(db: Db, customerId: string, number: string, loca
     .from(order)
     .where(and(eq(order.number, number.toUpperCase()), eq(order.customerId, customerId)));
   const [wire] = await toWire(db, rows, locale);
-  return wire && rows[0] ? { ...wire, review: await reviewOf(db, rows[0]) } : null;
+  const [found] = rows;
+  if (!wire || !found) return null;
+  return {
+    ...wire,
+    review: await reviewOf(db, found),
+    can_cancel: canCancel(found),
+    can_request_refund: await canRequestRefund(db, found),
+    history: await loadHistory(db, found.number),
+  };
 }
 
 /** `ordered_twice` if staff has to decide between this paid order and another one for the same items; otherwise ''. */

@@ -5,6 +5,7 @@ import { paging } from '../http/input';
 import { notFound } from '../http/refusal';
 import { requireCustomer, currentCustomer, requireOwnId } from '../http/authenticate';
 import { createPictureSerializer } from '../media/picture-url';
+import { cancelOrder } from '../orders/cancel-order';
 import { findOrder, listOrders } from '../orders/orders';
 import { storeOrder } from './store-order';
 
@@ -32,5 +33,9 @@ export function orderRoutes(deps: AppDeps) {
     })
     .get('/order/:id/userid', onlyCustomers, sendOrder)
     .get('/order/:id', onlyCustomers, sendOrder)
+    .post('/order/:id/cancel', onlyCustomers, async (c) => {
+      if (!(await cancelOrder(deps, currentCustomer(c).customerId, c.req.param('id')))) throw notFound();
+      return sendOrder(c);
+    })
     .post('/order/store', storeOrder(deps));
 }

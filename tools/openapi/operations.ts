@@ -116,6 +116,7 @@ export const OPERATIONS: Readonly<Record<PathName, Operation>> = {
   orders: { query: PAGE, response: listOf('Order') },
   order: { response: ONE_ORDER },
   orderAfterPayment: { response: ONE_ORDER },
+  orderCancel: { response: ONE_ORDER },
   orderStore: { request: ref('OrderPayload'), response: dataOf('StoredOrder'), checksAmounts: true },
   paymentInitiate: {
     request: ref('PaymentRequest'),

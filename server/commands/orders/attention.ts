@@ -24,6 +24,7 @@ const ADVICE: Readonly<Record<AttentionKind, string>> = {
   late_payment: 'It was paid after its time had run out. Check the order, and refund the money if it cannot be sent.',
   unpaid_card_order: 'A card order was made without its payment. Check it at the gateway before you send anything.',
   cancelled_paid: 'It is cancelled, but the money is still here. Send it back with shop orders refund.',
+  refund_wanted: 'The shopper wants to cancel it and get the money back. Send it back with shop orders refund.',
   refund_refused: 'The gateway refused the refund. Refund it in the gateway’s own pages, or ask again.',
   refund_mismatch: 'The gateway reports another refund than was asked for. Compare with the gateway’s own pages.',
   refund_overdue: 'The gateway has not settled the refund in time. Ask the gateway.',

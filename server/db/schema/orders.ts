@@ -314,7 +314,7 @@ export const attention = pgTable(
   'attention',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** amount_mismatch · shortfall · duplicate_payment · orphan_payment · promo_spent · ordered_twice · late_payment · unpaid_card_order · cancelled_paid · refund_refused · refund_mismatch · refund_overdue */
+    /** amount_mismatch · shortfall · duplicate_payment · orphan_payment · promo_spent · ordered_twice · late_payment · unpaid_card_order · cancelled_paid · refund_wanted · refund_refused · refund_mismatch · refund_overdue */
     kind: text().notNull(),
     paymentId: uuid('payment_id').references(() => payment.id),
     orderId: uuid('order_id').references(() => order.id),

@@ -44,6 +44,7 @@ describe('the conformance kit and the contract file', () => {
       'analytics',
       'clientError',
       'deleteAccount',
+      'orderCancel',
       'cancelPayment',
       'shop',
     ]);

@@ -30,5 +30,8 @@ export const createOrder = (changes: Partial<Order> = {}): Order => ({
   ],
   customer: { name: 'Noura Al-Ali', phone: '+96550001234' },
   isOrderedTwice: false,
+  canCancel: false,
+  canRequestRefund: false,
+  history: [],
   ...changes,
 });

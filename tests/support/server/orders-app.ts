@@ -281,6 +281,7 @@ export async function logInShopper(shop: TestApp) {
     cancel: (attempt: string) => shop.post('/api/payment/cancel', { attempt_id: attempt }, { token }),
     orders: () => shop.get(`/api/user/${userId}/orders`, { token }),
     order: (id: string) => shop.get(`/api/order/${id}`, { token }),
+    cancelOrder: (id: string) => shop.post(`/api/order/${id}/cancel`, {}, { token }),
   };
 }
 

@@ -23,7 +23,7 @@ export const settleKeptMoney = (tx: Tx, now: Date, orderId: string) =>
     .where(
       and(
         eq(attention.orderId, orderId),
-        inArray(attention.kind, ['cancelled_paid', 'refund_refused']),
+        inArray(attention.kind, ['cancelled_paid', 'refund_wanted', 'refund_refused']),
         isNull(attention.settledAt),
       ),
     );
