@@ -20,6 +20,8 @@ export interface AddressFields {
   readonly street: string;
   readonly avenue: string;
   readonly address: string;
+  /** National Address short code, in Saudi Arabia only: RRRD2929 */
+  readonly shortCode: string;
   readonly phone: string;
   readonly email: string;
 }
@@ -38,11 +40,13 @@ export const EMPTY_FIELDS: AddressFields = {
   street: '',
   avenue: '',
   address: '',
+  shortCode: '',
   phone: '',
   email: '',
 };
 
 const REQUIRED = ['fullName', 'country', 'governorate', 'city', 'address'] as const satisfies readonly FieldName[];
+const SHORT_CODE = /^[A-Z]{4}\d{4}$/;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** Maximum lengths on the server. */
@@ -55,6 +59,7 @@ export const MAX_LENGTHS: Readonly<Record<FieldName, number>> = {
   street: 150,
   avenue: 100,
   address: 150,
+  shortCode: 8,
   phone: 20,
   email: 254,
 };
@@ -68,6 +73,12 @@ export function withField(fields: AddressFields, name: FieldName, typed: string)
     return { ...withCountry(fields, country), phone: local };
   }
   if (name === 'country') return withCountry(fields, countryNamed(typed)?.name ?? fields.country);
+  if (name === 'shortCode') {
+    const code = latinDigits(typed)
+      .toUpperCase()
+      .replace(/[^A-Z0-9]/g, '');
+    return { ...fields, shortCode: code.slice(0, MAX_LENGTHS.shortCode) };
+  }
   return { ...fields, [name]: latinDigits(typed).slice(0, MAX_LENGTHS[name]) };
 }
 
@@ -77,12 +88,17 @@ function withCountry(fields: AddressFields, country: CountryName): AddressFields
   return { ...fields, country, governorate: keeps ? fields.governorate : '' };
 }
 
-/** The problems in the order of the checks (Specification 5, Address save): location, phone, required fields, e-mail. */
+/** The short code that is sent: empty outside of Saudi Arabia. */
+export const shortCodeOf = ({ country, shortCode }: Pick<AddressFields, 'country' | 'shortCode'>): string =>
+  country === 'Saudi Arabia' ? shortCode : '';
+
+/** The problems in the order of the checks (Specification 5, Address save): location, phone, required fields, short code, e-mail. */
 export function addressProblems(fields: AddressFields, location: Location | null): readonly AddressProblem[] {
   return [
     ...(location ? [] : ['location' as const]),
     ...(isAddressPhone(fields.phone) ? [] : ['phone' as const]),
     ...REQUIRED.filter((name) => fields[name].trim() === ''),
+    ...(shortCodeOf(fields) === '' || SHORT_CODE.test(fields.shortCode) ? [] : ['shortCode' as const]),
     ...(fields.email.trim() === '' || EMAIL.test(fields.email.trim()) ? [] : ['email' as const]),
   ];
 }

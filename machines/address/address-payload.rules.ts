@@ -1,7 +1,22 @@
 import type { Address, AddressPayload, Location } from '../../api/schemas/address';
-import { type AddressFields, EMPTY_FIELDS, type FieldName } from './address-fields.rules';
+import { type AddressFields, EMPTY_FIELDS, type FieldName, MAX_LENGTHS, shortCodeOf } from './address-fields.rules';
 import { countryNamed, DEFAULT_COUNTRY } from '../../domain/customer/country';
 import { e164, splitPhone } from '../../domain/customer/phone';
+
+const BEFORE_CODE = ', ';
+const WITH_CODE = /^(.+), ([A-Z]{4}\d{4})$/s;
+
+/** A Saudi short code travels at the end of the building, a field that every backend has. */
+function splitBuilding({ address, country }: Address): Pick<AddressFields, 'address' | 'shortCode'> {
+  const [, building, shortCode] = (countryNamed(country)?.name === 'Saudi Arabia' && WITH_CODE.exec(address)) || [];
+  return building && shortCode ? { address: building, shortCode } : { address, shortCode: '' };
+}
+
+function buildingWithCode(building: string, shortCode: string): string {
+  if (shortCode === '') return building;
+  const longest = MAX_LENGTHS.address - BEFORE_CODE.length - shortCode.length;
+  return building.slice(0, longest) + BEFORE_CODE + shortCode;
+}
 
 /** The fields of a saved address. */
 export const fieldsOf = (address: Address): AddressFields => ({
@@ -13,7 +28,7 @@ export const fieldsOf = (address: Address): AddressFields => ({
   piece: address.piece,
   street: address.street,
   avenue: address.avenue,
-  address: address.address,
+  ...splitBuilding(address),
   phone: splitPhone(address.phone, address.country).local,
   email: address.email,
 });
@@ -27,6 +42,7 @@ export function addressPayload(fields: AddressFields, location: Location, userId
     FieldName,
     string
   >;
+  const building = buildingWithCode(trimmed.address, shortCodeOf(fields));
   return {
     user_id: userId,
     fullName: trimmed.fullName,
@@ -37,13 +53,13 @@ export function addressPayload(fields: AddressFields, location: Location, userId
     area: trimmed.governorate,
     phone: e164({ country: fields.country, local: fields.phone }),
     country: fields.country,
-    address: trimmed.address,
+    address: building,
     avenue: trimmed.avenue,
     pickupLocation: location,
     full_name: trimmed.fullName,
     governorate: trimmed.governorate || null,
     block_avenue: [trimmed.piece, trimmed.avenue].filter((part) => part !== '').join(', ') || NOT_GIVEN,
-    house: trimmed.address || NOT_GIVEN,
+    house: building || NOT_GIVEN,
     emirates: fields.country === 'UAE' ? trimmed.governorate || null : null,
   };
 }

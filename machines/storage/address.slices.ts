@@ -27,6 +27,8 @@ const draftSchema = v.nullable(
     addressId: v.string(),
     fields: v.object({
       ...(Object.fromEntries(names.map((name) => [name, text(name)])) as Record<FieldName, ReturnType<typeof text>>),
+      // Drafts of before have none.
+      shortCode: v.optional(text('shortCode'), ''),
       country: v.picklist(COUNTRIES.map(({ name }): CountryName => name)),
     }),
     typed: v.array(v.picklist(names)),

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { css, cx } from 'styled-system/css';
 import { button, mapPicker } from 'styled-system/recipes';
 import type { Location } from '../../../api/schemas/address';
+import { type CountryName, DEFAULT_COUNTRY } from '../../../domain/customer/country';
 import { mountMap } from '../../adapters/map/map';
 import type { MountedMap } from '../../adapters/map/map.types';
 import { currentTheme } from '../../adapters/document/document-theme';
@@ -13,11 +14,20 @@ import { MapPin } from './MapPin';
 import { Notice } from '../layout/Notice';
 import { Spinner } from '../layout/Spinner';
 
-/** The middle of Kuwait City: the map opens here (Specification 7, Maps). */
-const KUWAIT: Location = { latitude: 29.3697, longitude: 47.9783 };
+/** The capitals: the map opens on the country's, by default Kuwait City (Specification 7, Maps). */
+const CENTRES: Readonly<Record<CountryName, Location>> = {
+  Kuwait: { latitude: 29.3697, longitude: 47.9783 },
+  'Saudi Arabia': { latitude: 24.7136, longitude: 46.6753 },
+  UAE: { latitude: 24.4539, longitude: 54.3773 },
+  Bahrain: { latitude: 26.2235, longitude: 50.5876 },
+  Qatar: { latitude: 25.2854, longitude: 51.531 },
+  Oman: { latitude: 23.588, longitude: 58.3829 },
+};
 
 interface Props {
   location: Location | null;
+  /** Where the map is while no location is chosen. */
+  country?: CountryName;
   locale: 'ar' | 'en';
   isLocating: boolean;
   /** lifts the pin while its address is looked up */
@@ -33,7 +43,16 @@ const canvas = css({ w: 'full', h: 'full' });
 const floating = css({ bg: 'surface', boxShadow: 'float', px: '4' });
 
 /** A map that moves under a pin in its middle, with a locate button. Inline, two fingers move it; full screen, one. */
-export function MapPicker({ location, locale, isLocating, isResolving, onMove, onLocate, onMissing }: Props) {
+export function MapPicker({
+  location,
+  country = DEFAULT_COUNTRY,
+  locale,
+  isLocating,
+  isResolving,
+  onMove,
+  onLocate,
+  onMissing,
+}: Props) {
   const { t } = useLingui();
   const container = useRef<HTMLDivElement>(null);
   const map = useRef<MountedMap>(null);
@@ -49,7 +68,7 @@ export function MapPicker({ location, locale, isLocating, isResolving, onMove, o
     setMissing(true);
     onMissing?.();
   });
-  const start = useEffectEvent(() => location ?? KUWAIT);
+  const start = useEffectEvent(() => location ?? CENTRES[country]);
 
   useEffect(() => {
     const element = container.current;
@@ -81,6 +100,13 @@ export function MapPicker({ location, locale, isLocating, isResolving, onMove, o
       map.current = null;
     };
   }, [locale, isLarge]);
+
+  const centre = location ? null : CENTRES[country];
+  useEffect(() => {
+    if (!centre) return;
+    shown.current = centre;
+    map.current?.flyTo({ lat: centre.latitude, lng: centre.longitude });
+  }, [centre]);
 
   useEffect(() => {
     const known = shown.current;

@@ -26,6 +26,7 @@ const FIELD_PROBLEMS: Readonly<Partial<Record<AddressProblem, MessageDescriptor>
   governorate: msg`Please add the governorate`,
   city: msg`Please enter the city`,
   address: msg`Please enter the apartment or building`,
+  shortCode: msg`Please enter 4 letters and 4 digits, such as RRRD2929`,
 };
 const REQUIRED = msg`Please fill in all required fields`;
 
@@ -34,4 +35,4 @@ export const fieldProblem = (problem: AddressProblem): MessageDescriptor => FIEL
 
 /** The sentence for the whole form, where fields are empty; null where the field's own says it all. */
 export const formProblem = (problem: AddressProblem): MessageDescriptor | null =>
-  problem === 'location' || problem === 'phone' || problem === 'email' ? null : REQUIRED;
+  problem === 'location' || problem === 'phone' || problem === 'email' || problem === 'shortCode' ? null : REQUIRED;

@@ -59,6 +59,18 @@ export function AddressFields({ form }: { form: AddressFormRef }) {
         <Field label={t`Avenue`} optional={ofFeminine} autoComplete="off" {...bind('avenue')} />
       </div>
       <Field label={t`Apartment or building`} autoComplete="address-line2" {...bind('address')} />
+      {fields.country === 'Saudi Arabia' && (
+        <Field
+          label={t`National Address short code`}
+          optional
+          dir="ltr"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          help={t`4 letters and 4 digits`}
+          {...bind('shortCode')}
+        />
+      )}
       <PhoneField
         label={t({ message: 'Phone number', context: 'for the delivery' })}
         country={fields.country}

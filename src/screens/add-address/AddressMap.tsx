@@ -7,11 +7,13 @@ import type { AddressFormRef } from '../../../machines/address/address-form.mach
 export function AddressMap({ form, onMissing }: { form: AddressFormRef; onMissing: () => void }) {
   const locale = useLocale();
   const location = useSelector(form, ({ context }) => context.location);
+  const country = useSelector(form, ({ context }) => context.fields.country);
   const isLocating = useSelector(form, (snapshot) => snapshot.hasTag('locating'));
   const isResolving = useSelector(form, (snapshot) => snapshot.hasTag('resolving'));
   return (
     <MapPicker
       location={location}
+      country={country}
       locale={locale}
       isLocating={isLocating}
       isResolving={isResolving}

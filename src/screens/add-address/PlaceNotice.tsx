@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
+import { showsStreets } from '../../adapters/map/shows-streets';
 import { MapPin } from '../../components/icons/icons';
 import { Notice } from '../../components/layout/Notice';
 import { fieldProblem } from '../../i18n/words/address-words';
@@ -71,7 +72,13 @@ function PlaceStatus({ form, hasMap }: Props) {
   return (
     <Notice tone="soft" icon={MapPin} role="status">
       {location && <Trans>Location selected on the map</Trans>}
-      {!location && hasMap && <Trans>Move the map until the pin is at your door</Trans>}
+      {!location &&
+        hasMap &&
+        (showsStreets() ? (
+          <Trans>Move the map until the pin is at your door</Trans>
+        ) : (
+          <Trans>Move the map until the pin is in your area</Trans>
+        ))}
       {!location && !hasMap && <Trans>Use your current location, or enter its coordinates below</Trans>}
     </Notice>
   );

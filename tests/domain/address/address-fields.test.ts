@@ -65,6 +65,7 @@ describe('an address', () => {
       street: ' Salem Al Mubarak ',
       avenue: ' 2 ',
       address: ' Building 12 ',
+      shortCode: '',
       phone: '50123456',
       email: ' n@example.com ',
     } as const;
@@ -98,6 +99,25 @@ describe('an address', () => {
     });
     const dubai = { ...EMPTY_FIELDS, country: 'UAE', governorate: 'Dubai', avenue: '3' } as const;
     expect(addressPayload(dubai, location, 'c-1')).toMatchObject({ block_avenue: '3', emirates: 'Dubai' });
+  });
+
+  test('of Saudi Arabia takes a short code, in digits of any script, and sends it with the building', () => {
+    const riyadh = { ...fieldsOf(createAddress()), country: 'Saudi Arabia', governorate: 'Riyadh' } as const;
+    const coded = withField(riyadh, 'shortCode', 'rrrd ٢٩٢٩');
+    expect(coded.shortCode).toBe('RRRD2929');
+    expect(addressProblems(coded, location)).toEqual([]);
+    const { address, house } = addressPayload(coded, location, 'c-1');
+    expect([address, house]).toEqual(['Building 12, RRRD2929', 'Building 12, RRRD2929']);
+    const saved = createAddress({ country: 'Saudi Arabia', address });
+    expect(fieldsOf(saved)).toMatchObject({ address: 'Building 12', shortCode: 'RRRD2929' });
+    expect(addressPayload({ ...coded, address: 'x'.repeat(150) }, location, 'c-1').address).toHaveLength(150);
+  });
+
+  test.each(['RRRD292', '2929RRRD', 'RRR29290'])('refuses the short code %s, but only in Saudi Arabia', (shortCode) => {
+    const riyadh = { ...fieldsOf(createAddress()), country: 'Saudi Arabia', shortCode } as const;
+    expect(addressProblems(riyadh, location)).toEqual(['shortCode']);
+    expect(addressProblems({ ...riyadh, country: 'Kuwait' }, location)).toEqual([]);
+    expect(addressPayload({ ...riyadh, country: 'Kuwait' }, location, 'c-1').address).toBe('Building 12');
   });
 
   test('of an unknown country is opened as one of Kuwait', () =>

@@ -27,3 +27,33 @@ inBothLanguages(
     await shopper.expectText('Your cart is empty');
   },
 );
+
+inBothLanguages(
+  'a first order goes to an address in Saudi Arabia with its short code',
+  { ar: { number: '51220033' }, en: { number: '51220034' } },
+  async ({ page, shopper, number }) => {
+    const box = (english: string, context?: string) =>
+      page.getByRole('textbox', { name: shopper.translate(english, context) });
+    await shopper.open('/product/1002');
+    await shopper.clickButton('Add to Cart');
+    await shopper.expectText('Added');
+    await shopper.open('/checkout');
+    await shopper.logIn(number);
+    await shopper.clickLink('Add Address');
+    await page.getByText(shopper.translate('Enter coordinates instead')).click();
+    await box('Latitude and longitude').fill('24.81, 46.61');
+    await shopper.clickButton('Use');
+    await shopper.selectOption('Country', 'Saudi Arabia');
+    await box('Full name').fill('سارة العلي');
+    await box('Governorate').fill('الرياض');
+    await box('City').fill('حي الملقا');
+    await box('Apartment or building').fill('شقة 9');
+    await box('National Address short code').fill('rrrd ٢٩٢٩');
+    await expect(box('National Address short code')).toHaveValue('RRRD2929');
+    await box('Phone number', 'for the delivery').fill('551234567');
+    await shopper.clickButton('Save Address');
+    await shopper.expectHeading(shopper.translate('Checkout'));
+    await expect(page.getByText('RRRD2929')).toBeVisible();
+    await shopper.placeCashOrder();
+  },
+);

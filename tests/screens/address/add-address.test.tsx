@@ -163,3 +163,32 @@ test.each([
 ])('with %j in the URL and %j in the history entry the edited address is %j', (addressId, state, editedId) =>
   expect(requestedAddressId(addressId, state)).toBe(editedId),
 );
+
+test.each(['ar', 'en'] as const)(
+  'an address in Saudi Arabia may have a short code, which is checked (%s)',
+  async (locale) => {
+    const { user, form, saved } = await openForm(locale);
+    const screenUser = createScreenUser(locale, user);
+    expect(screenUser.isVisible('textbox', 'National Address short code')).toBe(false);
+    form.send({ type: 'map.moved', location: { latitude: 24.81, longitude: 46.61 } });
+    for (const [name, value] of [
+      ['country', 'Saudi Arabia'],
+      ['governorate', 'Riyadh'],
+      ['city', 'Al Malqa'],
+      ['fullName', 'Sara'],
+      ['address', 'Flat 9'],
+      ['phone', '551234567'],
+    ] as const)
+      form.send({ type: 'field.changed', name, value });
+    const field = await screen.findByRole('textbox', {
+      name: new RegExp(screenUser.translate('National Address short code')),
+    });
+    await user.type(field, 'rrrd٢٩٢');
+    await screenUser.click('button', 'Save Address');
+    expect(screenUser.isTextVisible('Please enter 4 letters and 4 digits, such as RRRD2929')).toBe(true);
+    expect(document.activeElement).toBe(field);
+    await user.type(field, '٩');
+    await screenUser.click('button', 'Save Address');
+    await expect.poll(() => saved).toMatchObject([{ country: 'Saudi Arabia', address: 'Flat 9, RRRD2929' }]);
+  },
+);
