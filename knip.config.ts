@@ -15,6 +15,7 @@ export default {
     // Built by name: the bench's bare server (bench/server/api.ts), and the crash tests (tests/crash/bundle.mjs).
     'bench/server/floor-server.ts',
     'tests/crash/{main,holding-proxy,kill,workers}.ts',
+    'tests/crash/many/seeded-crypto.ts',
     // Found by VitePress's own name for it (npm run docs).
     'docs/.vitepress/config.mjs',
     // Found by Lingui's own name for it.

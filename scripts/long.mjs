@@ -10,6 +10,7 @@ const suites = {
   journeys: playwright({ project: 'journeys', env: { JOURNEYS: 'rest' } }),
   look: playwright({ project: 'look', env: { LOOK: 'most' } }),
   pairwise: printed('scripts/crash.mjs', '--pairwise'),
+  simulate: printed('scripts/crash.mjs', '--many', '--seed', '1000', '--runs', '200'),
   kill: printed('scripts/crash.mjs', '--kill'),
   'self-test': printed('scripts/crash.mjs', '--self-test'),
   browser: printed('scripts/crash.mjs', '--browser', '--most'),

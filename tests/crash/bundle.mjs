@@ -24,6 +24,14 @@ export async function bundle(name, seeds = []) {
             : null,
       },
       {
+        name: 'seeded-crypto',
+        enforce: 'pre',
+        resolveId: (id, importer) =>
+          id === 'node:crypto' && /\/server\/(orders|payments)\//.test(importer ?? '')
+            ? inProject('tests/crash/many/seeded-crypto.ts')
+            : null,
+      },
+      {
         // The simulation renders no page, and the views need more than plain JavaScript.
         name: 'views',
         enforce: 'pre',

@@ -12,10 +12,23 @@ const { values } = parseArgs({
     workers: { type: 'string', default: '2' },
     check: { type: 'string' },
     kill: { type: 'boolean', default: false },
+    many: { type: 'boolean', default: false },
+    runs: { type: 'string', default: '1' },
+    log: { type: 'boolean', default: false },
+    twice: { type: 'boolean', default: false },
   },
 });
 
 if (process.env.CRASH_WORKER) await runWorker(JSON.parse(process.env.CRASH_WORKER));
+else if (values.many)
+  process.exit(
+    await (await import('./many/campaign')).runCampaign({
+      seed: Number(values.seed ?? 1),
+      runs: Number(values.runs),
+      prints: values.log,
+      isTwice: values.twice,
+    }),
+  );
 else if (values.kill) process.exitCode = await (await import('./kill')).killServers();
 else if (values.check !== undefined) process.exit(await (await import('./bugs/run-check')).runCheck(values.check));
 else

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers';
 import type { Work } from './shop/database';
-import { FakeGateway } from './shop/gateway';
+import { FakeGateway, type GatewayStage } from './shop/gateway';
 import type { CrashCase, Step, PlannedFault } from './matrix';
 import type { SimulatedResponse, SimulatedRequest, ShopServer } from './shop/server';
 import type { VirtualTime } from './time/virtual-time';
@@ -313,7 +313,7 @@ export class Simulation {
       await this.hold('server finalising', work, when === 'before');
   }
 
-  private async gatewayStage(name: 'called' | 'arrived' | 'made' | 'asked'): Promise<void> {
+  private async gatewayStage(name: GatewayStage): Promise<void> {
     const call = this.server.workingOn();
     if (!(call instanceof Call) || !call.isPlacing) return;
     if (name === 'called') {

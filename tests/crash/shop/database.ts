@@ -23,6 +23,10 @@ export interface DatabaseHooks {
   readonly commit: (work: Work, when: 'before' | 'after') => Promise<void>;
   /** Changes statements, to plant a bug. */
   readonly rewrite?: (text: string) => string;
+  /** Decides when a statement runs; `processId` is the one of its connection. It replaces `commit`. */
+  readonly schedule?: (work: Work, text: string, processId: number, run: () => Promise<unknown>) => Promise<unknown>;
+  /** Opens each new connection. */
+  readonly connecting?: (connect: () => Promise<void>) => Promise<void>;
 }
 
 const killed = () => new Error('the server was killed');
@@ -30,8 +34,27 @@ const killed = () => new Error('the server was killed');
 type Query = Parameters<PooledClient['query']>;
 
 /** A pool whose connections break when their server is killed, even within a transaction. */
-export function openHookedPool(url: string, hooks: DatabaseHooks, size = 12): { pool: pg.Pool; db: Db } {
+export function openHookedPool(
+  url: string,
+  hooks: DatabaseHooks,
+  { size = 12, ...limits }: { size?: number; lock_timeout?: number; statement_timeout?: number } = {
+    lock_timeout: 3_000,
+    statement_timeout: 5_000,
+  },
+): { pool: pg.Pool; db: Db } {
   class HookedClient extends PooledClient {
+    constructor(config: pg.ClientConfig) {
+      super(config);
+      const { connecting } = hooks;
+      const connect = (this.connect as (done: (error?: Error) => void) => void).bind(this);
+      if (!connecting) return;
+      const tracked = (callback: (error?: Error) => void) =>
+        void connecting(
+          () => new Promise<void>((resolve, reject) => connect((error) => (error ? reject(error) : resolve()))),
+        ).then(() => callback(), callback);
+      Object.assign(this, { connect: tracked });
+    }
+
     override query(...given: Query): ReturnType<PooledClient['query']> {
       noteActivity();
       const work = working.getStore();
@@ -44,13 +67,43 @@ export function openHookedPool(url: string, hooks: DatabaseHooks, size = 12): { 
       }
       const [config] = given;
       const text = typeof config === 'string' ? config : textOf(config);
-      if (work && isCommit(config)) return this.committed(work, given);
       if (hooks.rewrite && text !== '') {
         const changed = hooks.rewrite(text);
         if (changed !== text)
           given[0] = typeof config === 'string' ? changed : { ...(config as object), text: changed };
       }
+      if (work && hooks.schedule) return this.scheduled(hooks.schedule, work, given, text);
+      if (work && isCommit(config)) return this.committed(work, given);
       return super.query(...given);
+    }
+
+    private scheduled(
+      schedule: NonNullable<DatabaseHooks['schedule']>,
+      work: Work,
+      given: Query,
+      text: string,
+    ): unknown {
+      const callback = given.at(-1);
+      let hasRun = false;
+      const run = async (): Promise<unknown> => {
+        hasRun = true;
+        if (typeof callback !== 'function') return super.query(...given);
+        return new Promise((resolve, reject) => {
+          const done = (error: Error | null, result: unknown) => (error ? reject(error) : resolve(result));
+          void super.query(...(given.slice(0, -1) as Query), done);
+        });
+      };
+      const { processID } = this as unknown as { processID: number };
+      const running = schedule(work, text, processID, run).catch((error: Error) => {
+        if (isBegin(given[0]) && !hasRun) this.releaseToPool(error);
+        throw error;
+      });
+      if (typeof callback !== 'function') return running;
+      running.then(
+        (result) => callback(null, result),
+        (error: Error) => callback(error),
+      );
+      return undefined;
     }
 
     private async committed(work: Work, given: Query): Promise<unknown> {
@@ -74,8 +127,7 @@ export function openHookedPool(url: string, hooks: DatabaseHooks, size = 12): { 
     connectionString: url,
     max: size,
     idleTimeoutMillis: 0,
-    lock_timeout: 3_000,
-    statement_timeout: 5_000,
+    ...limits,
     Client: HookedClient as never,
   } as pg.PoolConfig);
   pool.on('error', () => {});

@@ -38,10 +38,12 @@ interface AroundRefund {
   readonly after?: (refund: FakeRefund) => void | Promise<void>;
 }
 
+export type GatewayStage = 'called' | 'arrived' | 'made' | 'asked' | 'refund called' | 'refund made' | 'refund asked';
+
 interface Hooks {
   readonly now: () => number;
   /** Called at each stage of a call, which waits for it. */
-  readonly stage: (name: 'called' | 'arrived' | 'made' | 'asked') => Promise<void>;
+  readonly stage: (name: GatewayStage) => Promise<void>;
 }
 
 const SIGNATURE = 'fake-signature';
@@ -101,6 +103,8 @@ export class FakeGateway implements PaymentGateway {
     const around = this.aroundRefund;
     this.aroundRefund = null;
     around?.before?.();
+    await this.hooks.stage('refund called');
+    if (this.hooks.now() < this.createDownUntil) throw new GatewayFailure('unreachable', 'down');
     const refund: FakeRefund = {
       id: `refund-${this.refunds.length + 1}-${request.reference}`,
       request,
@@ -108,11 +112,14 @@ export class FakeGateway implements PaymentGateway {
     };
     this.refunds.push(refund);
     await around?.after?.(refund);
+    await this.hooks.stage('refund made');
     return { refundId: refund.id, status: 'pending' as const };
   }
 
   /** Its reports carry no reference of the shop. */
   async refundStatus(key: RefundKey): Promise<RefundReport | null> {
+    await this.hooks.stage('refund asked');
+    if (this.hooks.now() < this.statusDownUntil) throw new GatewayFailure('unreachable', 'down');
     const found = this.refunds.findLast(({ id, request }) =>
       key.refundId === null
         ? request.invoiceId === key.invoiceId &&

@@ -14,7 +14,7 @@ async function statement(url: string, text: string): Promise<void> {
 }
 
 /** Starts a PostgreSQL for this run, without fsync, and creates databases on it. */
-export async function startPostgres() {
+export async function startPostgres(more: Record<string, string> = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'lawza-crash-'));
   const settings = {
     fsync: 'off',
@@ -22,6 +22,7 @@ export async function startPostgres() {
     full_page_writes: 'off',
     max_connections: '120',
     autovacuum_naptime: '20s',
+    ...more,
   };
   const postgres = await startEmbedded({ dataDir, settings });
   const template = named(postgres.url, 'crash_template');

@@ -27,20 +27,26 @@ export interface SimulatedResponse {
   readonly body: string;
 }
 
-export type ShopServer = Awaited<ReturnType<typeof startShopServer>>;
+export type ShopServer = ReturnType<typeof createShopServer>;
 
 /** The real application on its own database. Simulations use it one after the other. */
 export async function startShopServer(url: string, rewrite?: DatabaseHooks['rewrite']) {
+  const { pool, db } = openHookedPool(url, {
+    commit: async (work, when) => server.current()?.commit(work, when),
+    ...(rewrite && { rewrite }),
+  });
+  await insertShopData(pool);
+  const server = createShopServer({ pool, db });
+  return server;
+}
+
+/** The real application with the connections of one server. */
+export function createShopServer({ pool, db }: ReturnType<typeof openHookedPool>) {
   let simulation: SimulatedEnvironment | null = null;
   const current = () => {
     if (!simulation) throw new Error('no simulation is running');
     return simulation;
   };
-  const { pool, db } = openHookedPool(url, {
-    commit: async (work, when) => simulation?.commit(work, when),
-    ...(rewrite && { rewrite }),
-  });
-  await insertShopData(pool);
   const parsed = parseConfig({});
   if (!parsed.ok) throw new Error(parsed.problems.join('\n'));
   const plenty = Object.fromEntries(Object.keys(parsed.config.limits).map((name) => [name, 10_000_000]));
@@ -82,6 +88,7 @@ export async function startShopServer(url: string, rewrite?: DatabaseHooks['rewr
     workingOn: () => working.getStore(),
     /** Errors that the server logged. */
     faults,
+    current: () => simulation,
     enter: (next: SimulatedEnvironment | null) => {
       simulation = next;
     },

@@ -1,5 +1,8 @@
 import { setTimeout as realTimeout } from 'node:timers';
 
-/** Replaces `node:timers/promises` in the server: waits take no virtual time and at most 3 ms. */
+/** How the server waits; null for at most 3 real ms. */
+export const waiting: { pause: ((milliseconds: number) => Promise<void>) | null } = { pause: null };
+
+/** Replaces `node:timers/promises` in the server. */
 export const setTimeout = (milliseconds = 0) =>
-  new Promise<void>((resolve) => void realTimeout(resolve, Math.min(milliseconds, 3)));
+  waiting.pause?.(milliseconds) ?? new Promise<void>((resolve) => void realTimeout(resolve, Math.min(milliseconds, 3)));

@@ -1,0 +1,384 @@
+import { api } from '../../../api';
+import { FakeGateway, type FakeInvoice, type FakeRefund } from '../shop/gateway';
+import { ORIGIN, type SimulatedRequest, type SimulatedResponse } from '../shop/server';
+import { waiting } from '../time/instant-timers';
+import { VirtualTime } from '../time/virtual-time';
+import { checkRun, type Problem } from './check-run';
+import { runCommand } from './commands';
+import { History } from './history';
+import { type Disturbance, disturbanceBySeed, type Plan, type PlannedFault } from './plan';
+import { createRandom } from './random';
+import { type Job, Scheduler } from './scheduler';
+import { seed } from './seeded-crypto';
+import type { Customer, Server, SimulatedServers } from './servers';
+import { shop, Shopper, shopperIn } from './shopper';
+
+export interface RunResult {
+  readonly problems: readonly Problem[];
+  readonly log: readonly string[];
+  readonly steps: number;
+  readonly moments: ReadonlySet<string>;
+  readonly disturbances: Readonly<Record<string, Disturbance>>;
+}
+
+const BEGINNING = Date.parse('2025-01-15T09:00:00Z');
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+/** How long shoppers, merchant and faults act; then everything settles. */
+const ACTIVE = 75 * MINUTE;
+const TICK = 30 * SECOND;
+const RESTART = 5 * SECOND;
+const HANG = 31 * SECOND;
+const REFUSED = 'Failed to fetch';
+const MAX_KILLS = 3;
+
+/** Servers, gateway, network, shoppers and merchant of one run, in virtual time. */
+export class Run {
+  readonly time = new VirtualTime(BEGINNING);
+  readonly scheduler: Scheduler;
+  readonly gateway: FakeGateway;
+  readonly history: History;
+  readonly moments = new Set<string>();
+  readonly shoppers: Shopper[];
+  /** The database or a server was killed, so requests may fail. */
+  kills = 0;
+  gatewayWasDown = false;
+  clockJumped = false;
+  hasLied = false;
+  private jobs = new Map<string, number>();
+  private dirty = true;
+  private isSettling = false;
+  private nextTick = Number.POSITIVE_INFINITY;
+
+  constructor(
+    readonly servers: SimulatedServers,
+    readonly plan: Plan,
+    customers: readonly Customer[],
+  ) {
+    this.scheduler = new Scheduler(this.time, {
+      disturbanceOf: (key) => this.disturbanceOf(key),
+      strike: (disturbance, job) => this.strike(disturbance, job),
+      waitingForLocks: servers.waitingForLocks,
+      cancel: async (processId) => {
+        await servers.admin.query('select pg_cancel_backend($1)', [processId]);
+      },
+    });
+    this.gateway = new FakeGateway({
+      now: () => this.time.now,
+      stage: async (name) => {
+        const job = servers.all[0]?.shop.workingOn() as Job | undefined;
+        if (job) await this.scheduler.send(job, `gateway, ${name}`, async () => {});
+      },
+    });
+    this.history = new History(() => this.scheduler.steps);
+    this.shoppers = plan.shoppers.map((planned, index) => new Shopper(this, planned, customers[index] as Customer));
+  }
+
+  moment(name: string): void {
+    this.moments.add(name);
+  }
+
+  /** Statements of this run may wait for locks until they are cancelled. */
+  get isSlow(): boolean {
+    return Object.values(this.scheduler.applied).some(({ kind }) => kind === 'slow');
+  }
+
+  note(line: string): void {
+    this.scheduler.note(`${((this.time.now - BEGINNING) / SECOND).toFixed(1)} s  ${line}`);
+  }
+
+  private disturbanceOf(key: string): Disturbance | null {
+    if (this.isSettling) return null;
+    const { disturbances } = this.plan;
+    return disturbances ? (disturbances[key] ?? null) : disturbanceBySeed(this.plan, key);
+  }
+
+  private async strike(disturbance: Disturbance, job: Job): Promise<void> {
+    if (this.kills >= MAX_KILLS) return;
+    if (disturbance.kind === 'database killed') return this.killDatabase();
+    if (disturbance.kind === 'server killed' && 'server' in job) await this.killServer(job.server as Server);
+  }
+
+  /** A job on one of the servers that are up; null if none is. */
+  job(kind: string): (Job & { readonly server: Server }) | null {
+    const number = (this.jobs.get(kind) ?? 0) + 1;
+    this.jobs.set(kind, number);
+    const up = this.servers.all.slice(0, this.plan.servers).filter(({ isUp }) => isUp);
+    const server = up[(number + kind.length) % up.length];
+    return server ? this.jobOn(server, number === 1 ? kind : `${kind} (${number})`) : null;
+  }
+
+  jobOn(server: Server, name: string): Job & { readonly server: Server } {
+    const { generation } = server;
+    return {
+      kind: name,
+      name,
+      commits: 0,
+      messages: 0,
+      server,
+      get isDead() {
+        return server.generation !== generation;
+      },
+    };
+  }
+
+  async killServer(server: Server): Promise<void> {
+    if (!server.isUp) return;
+    this.kills += 1;
+    this.note(`server ${server.index + 1} is killed`);
+    await this.servers.kill(server);
+    this.time.setTimeout(() => {
+      this.note(`server ${server.index + 1} starts`);
+      void this.scheduler.track(() => this.servers.restart(server));
+      this.dirty = true;
+    }, RESTART);
+  }
+
+  async killDatabase(): Promise<void> {
+    if (!this.servers.isDatabaseUp) return;
+    this.kills += 1;
+    this.note('PostgreSQL is killed');
+    await this.servers.killDatabase();
+    this.time.setTimeout(() => {
+      this.servers.isDatabaseUp = true;
+      this.dirty = true;
+    }, RESTART);
+  }
+
+  /** Sends a request over the network of this run. Rejects as fetch does without a response. */
+  async request(kind: string, sent: SimulatedRequest): Promise<SimulatedResponse> {
+    const count = (this.jobs.get(`${kind} net`) ?? 0) + 1;
+    this.jobs.set(`${kind} net`, count);
+    const key = `${kind} ${count} #net`;
+    const disturbance = this.disturbanceOf(key)?.kind;
+    if (disturbance) {
+      this.scheduler.applied[key] = { kind: disturbance } as Disturbance;
+      this.note(`${kind}: ${disturbance}`);
+      this.moment(disturbance);
+    }
+    if (disturbance === 'request lost') throw new TypeError(REFUSED);
+    if (disturbance === 'request late') await this.time.pause(HANG);
+    if (disturbance === 'doubled') this.serve(`${kind}, doubled`, sent).catch(() => {});
+    const answer = await this.serve(kind, sent);
+    if (disturbance === 'answer lost') throw new TypeError(REFUSED);
+    if (disturbance === 'answer late') await this.time.pause(HANG);
+    if (disturbance === 'captive portal')
+      return {
+        status: 200,
+        headers: { 'content-type': 'text/html' },
+        body: '<html><body>Welcome to the hotel</body></html>',
+      };
+    return answer;
+  }
+
+  private async serve(kind: string, sent: SimulatedRequest): Promise<SimulatedResponse> {
+    const job = this.job(kind);
+    if (!job) throw new TypeError(REFUSED);
+    this.dirty = true;
+    await this.scheduler.send(
+      job,
+      `${sent.method} ${new URL(sent.url).pathname.replace(/^\/api/, '')} arrives`,
+      async () => {},
+    );
+    const answer = await job.server.shop.handle(job, sent);
+    this.dirty = true;
+    await this.scheduler.send(job, `is answered ${answer.status}`, async () => {});
+    if (job.isDead) throw new TypeError(REFUSED);
+    if (answer.status >= 500) this.history.serverErrors.push(`${kind}: ${answer.status} ${answer.body.slice(0, 120)}`);
+    return answer;
+  }
+
+  /** Sends the gateway's webhook about an invoice or a refund, three times at most. */
+  notify(what: FakeInvoice | FakeRefund, name: string, tries = 1): void {
+    const message = 'tries' in what ? this.gateway.news(what) : this.gateway.refundNews(what);
+    this.request(`webhook for ${name}`, { method: 'POST', url: `${ORIGIN}/api/payment/webhook`, ...message }).then(
+      ({ status }) => {
+        if (status >= 400 && tries < 3) this.time.setTimeout(() => this.notify(what, name, tries + 1), MINUTE);
+      },
+      () => {
+        if (tries < 3) this.time.setTimeout(() => this.notify(what, name, tries + 1), MINUTE);
+      },
+    );
+  }
+
+  private begin(): void {
+    for (const shopper of this.shoppers)
+      this.time.setTimeout(() => void shopperIn.run(shopper, () => shop(shopper)), shopper.planned.startMs);
+    for (const [index, command] of this.plan.commands.entries())
+      this.time.setTimeout(() => {
+        for (let copy = 0; copy < (command.isTwice ? 2 : 1); copy += 1) void runCommand(this, command, `${index + 1}`);
+      }, command.atMs);
+    for (const fault of this.plan.faults) this.time.setTimeout(() => this.inject(fault), fault.atMs);
+  }
+
+  private inject({ kind, about, ms }: PlannedFault): void {
+    const server = this.servers.all[about % this.plan.servers] as Server;
+    const { gateway, time } = this;
+    this.note(`fault: ${kind}`);
+    if (kind === 'server killed') void this.scheduler.track(() => this.killServer(server));
+    if (kind === 'database killed') void this.scheduler.track(() => this.killDatabase());
+    if (kind === 'clock jumps') {
+      this.clockJumped = true;
+      server.clockAheadMs += ms;
+      this.moment(ms < 0 ? 'a clock goes back' : 'a clock jumps ahead');
+      this.dirty = true;
+    }
+    if (kind === 'gateway down' || kind === 'gateway answers late') this.gatewayWasDown = true;
+    if (kind === 'gateway down') gateway.createDownUntil = gateway.statusDownUntil = time.now + Math.abs(ms);
+    if (kind === 'gateway answers late') gateway.statusDownUntil = time.now + Math.abs(ms);
+    if (kind === 'gateway lies') {
+      this.hasLied = true;
+      let lies = 3;
+      gateway.lie = (report) => {
+        lies -= 1;
+        if (lies < 0) return report;
+        this.moment('the gateway lied');
+        return lies % 2 === 0
+          ? { ...report, reference: 'of somebody else', status: 'paid', successes: 1 }
+          : { ...report, status: 'pending' };
+      };
+    }
+    if (kind === 'wrong amount') {
+      const invoice = gateway.invoices[about % Math.max(1, gateway.invoices.length)];
+      if (invoice && invoice.paidAt === null) invoice.amountFils -= 1_000;
+    }
+  }
+
+  private async drain(): Promise<void> {
+    while (await this.scheduler.step());
+    await this.scheduler.recheck();
+    while (await this.scheduler.step());
+  }
+
+  async run(): Promise<void> {
+    this.begin();
+    const end = BEGINNING + ACTIVE;
+    for (;;) {
+      await this.drain();
+      if (this.dirty) await this.planTick();
+      const next = Math.min(this.time.next, this.nextTick);
+      if (next > end) break;
+      if (this.nextTick <= next) this.tick();
+      while (this.time.next <= next) this.time.fireNext();
+    }
+    await this.settleAll();
+  }
+
+  /** All servers' reconcilers run at the same time, as in production. */
+  private tick(): void {
+    this.time.now = Math.max(this.time.now, this.nextTick);
+    this.nextTick = Number.POSITIVE_INFINITY;
+    this.dirty = true;
+    for (const server of this.servers.all.slice(0, this.plan.servers)) if (server.isUp) void this.reconcile(server);
+  }
+
+  private async reconcile(server: Server): Promise<void> {
+    const number = (this.jobs.get('reconciler') ?? 0) + 1;
+    this.jobs.set('reconciler', number);
+    const job = this.jobOn(server, `reconciler ${number} on server ${server.index + 1}`);
+    try {
+      await server.shop.reconcile(job);
+    } catch (error) {
+      if (!job.isDead && this.kills === 0)
+        this.history.serverErrors.push(`the reconciler failed: ${String(error).slice(0, 160)}`);
+    }
+  }
+
+  private async planTick(): Promise<void> {
+    this.dirty = false;
+    const { rows } = await this.servers.admin.query({
+      name: 'due',
+      text: `select least((select min(next_check_at) from payment), (select min(expires_at) from checkout where state = 'open'),
+        (select min(next_check_at) from refund)) as due`,
+    });
+    const due: Date | null = rows[0]?.due ?? null;
+    const ahead = Math.max(...this.servers.all.slice(0, this.plan.servers).map(({ clockAheadMs }) => clockAheadMs));
+    this.nextTick =
+      due === null
+        ? Number.POSITIVE_INFINITY
+        : Math.max(Math.floor(this.time.now / TICK + 1) * TICK, Math.ceil((due.getTime() - ahead) / TICK) * TICK);
+  }
+
+  /** Everything is repaired, and 76 hours pass with the reconciler. */
+  private async settleAll(): Promise<void> {
+    this.isSettling = true;
+    // What is slow inside a transaction ends first: it holds locks.
+    const slowUntil = this.time.now + 15 * SECOND;
+    while (this.time.next <= slowUntil) {
+      this.time.fireNext();
+      await this.drain();
+    }
+    for (const server of this.servers.all) {
+      server.clockAheadMs = 0;
+      if (!server.isUp) await this.servers.restart(server);
+    }
+    this.servers.isDatabaseUp = true;
+    this.gateway.lie = (report) => report;
+    this.gateway.createDownUntil = 0;
+    this.gateway.statusDownUntil = 0;
+    this.time.clear();
+    const start = this.time.now;
+    for (const refund of this.gateway.refunds) if (refund.status === 'pending') refund.status = 'refunded';
+    for (const after of [6 * MINUTE, 42 * MINUTE, 3 * HOUR, 24 * HOUR, 80 * HOUR]) {
+      this.time.now = Math.max(this.time.now, start + after);
+      void this.reconcile(this.servers.all[0] as Server);
+      await this.drain();
+      while (this.time.next <= this.time.now + MINUTE) {
+        this.time.fireNext();
+        await this.drain();
+      }
+    }
+  }
+}
+
+const address = (index: number) => `00000000-0000-4000-9000-00000000000${index}`;
+const id = (index: number) => `00000000-0000-4000-8000-00000000000${index}`;
+
+/** Runs a plan from the beginning to 80 hours later and checks it. The same plan gives the same log. */
+export async function runPlan(servers: SimulatedServers, plan: Plan): Promise<RunResult> {
+  const customers = plan.shoppers.map((_, index) => ({
+    id: id(index + 1),
+    addressId: address(index + 1),
+    token: tokenOf(index),
+  }));
+  const run = new Run(servers, plan, customers);
+  await servers.reset({ scheduler: run.scheduler, gateway: run.gateway, now: () => run.time.now }, plan, customers);
+  const restore = run.time.install();
+  const { now } = Date;
+  const { random } = Math;
+  const steady = createRandom(plan.seed + 2);
+  Date.now = () => run.time.now;
+  Math.random = () => steady.below(1_000_000) / 1_000_000;
+  waiting.pause = run.time.pause;
+  seed(plan.seed + 1);
+  Object.assign(api.settings, {
+    baseUrl: `${ORIGIN}/api`,
+    sendsKeyAcrossOrigins: true,
+    locale: () => 'en',
+    token: () => shopperIn.getStore()?.customer.token ?? null,
+    onUnauthorised: () => {},
+    fetch: (input: Request) => (shopperIn.getStore() as Shopper).fetch(input),
+  });
+  try {
+    await run.run();
+    servers.running = null;
+    const problems = await checkRun(run);
+    return {
+      problems,
+      log: run.scheduler.log,
+      steps: run.scheduler.steps,
+      moments: run.moments,
+      disturbances: run.scheduler.applied,
+    };
+  } finally {
+    servers.running = null;
+    restore();
+    Date.now = now;
+    Math.random = random;
+    waiting.pause = null;
+    seed(null);
+  }
+}
+
+const tokenOf = (index: number) => `abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUV${index}`;
