@@ -1,7 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { css } from 'styled-system/css';
 import type { Order } from '../../../api/schemas/order';
-import { currentStep, isOutsideTimeline, TIMELINE_STEPS, type TimelineStep } from '../../../domain/orders/timeline';
+import {
+  currentStep,
+  isOutsideTimeline,
+  stepBegan,
+  TIMELINE_STEPS,
+  type TimelineStep,
+} from '../../../domain/orders/timeline';
 import type { IconDrawing } from '../../components/icons/Icon';
 import { Check, Clock, House, Package, Receipt, Truck } from '../../components/icons/icons';
 import { Ltr } from '../../components/text/Ltr';
@@ -26,7 +32,7 @@ export function Tracking({ order }: { order: Order }) {
   const { i18n } = useLingui();
   const isOutside = isOutsideTimeline(order.status);
   const current = isOutside ? 0 : currentStep(order.status);
-  const date = <Ltr>{formatDate(order.createdAt)}</Ltr>;
+  const dateOf = (step: number) => <Ltr>{formatDate(stepBegan(order.history, step) ?? order.createdAt)}</Ltr>;
   return (
     <>
       {isOutside && (
@@ -43,7 +49,12 @@ export function Tracking({ order }: { order: Order }) {
           icon: index < current ? Check : ICONS[step],
           mirror: step === 'outForDelivery',
           state: index < current || (isOutside && index === 0) ? 'done' : index === current ? 'current' : 'next',
-          note: index === current && !isOutside ? <Trans>Current Status</Trans> : index <= current ? date : undefined,
+          note:
+            index === current && !isOutside ? (
+              <Trans>Current Status</Trans>
+            ) : index <= current ? (
+              dateOf(index)
+            ) : undefined,
         }))}
       />
     </>

@@ -5,6 +5,7 @@ import {
   isOutsideTimeline,
   isUnderWay,
   STATUS_TONES,
+  stepBegan,
   TIMELINE_STEPS,
   toneOf,
 } from '../../../domain/orders/timeline';
@@ -39,4 +40,22 @@ describe('the timeline', () => {
         expect(typeof toneOf(status)).toBe('string');
       }),
     ));
+});
+
+describe('the time of a step', () => {
+  const history = [
+    { status: 'placed', at: '2025-05-12T09:00:00Z' },
+    { status: 'processing', at: '2025-05-13T09:00:00Z' },
+    { status: 'confirmed', at: '2025-05-14T09:00:00Z' },
+    { status: 'processing', at: '2025-05-15T09:00:00Z' },
+    { status: 'on_the_way', at: '2025-05-16T09:00:00Z' },
+  ];
+
+  test('is when the order last came to it', () => {
+    expect([stepBegan(history, 1), stepBegan(history, 3)]).toEqual(['2025-05-15T09:00:00Z', '2025-05-16T09:00:00Z']);
+  });
+
+  test('is unknown for the first step, a skipped one, and without a history', () => {
+    expect([stepBegan(history, 0), stepBegan(history, 2), stepBegan([], 1)]).toEqual([null, null, null]);
+  });
 });

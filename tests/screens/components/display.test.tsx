@@ -5,7 +5,9 @@ import { OldPrice, Price } from '../../../src/components/text/Price';
 import { ProductCard } from '../../../src/components/catalogue/products/ProductCard';
 import { STATUS_TONES } from '../../../domain/orders/timeline';
 import { OrderAddress } from '../../../src/screens/order/OrderAddress';
+import { Tracking } from '../../../src/screens/order/Tracking';
 import { StatusBadge } from '../../../src/components/orders/StatusBadge';
+import { createOrder } from '../../support/data/orders';
 import { renderView } from './render-view';
 
 test('a price is one isolated left-to-right run with a no-break space and two decimals [row 37]', async () => {
@@ -123,3 +125,17 @@ test.each([...Object.entries(STATUS_TONES), ['paid', 'green'], ['unheard_of', 'n
     expect(container.firstElementChild?.className).toContain(`tone_${tone}`);
   },
 );
+
+test('a step of an order shows the day on which it began, and without a history the day of the order', async () => {
+  const history = [
+    { status: 'placed', at: '2025-05-12T09:30:00Z' },
+    { status: 'processing', at: '2025-05-14T09:30:00Z' },
+    { status: 'shipped', at: '2025-05-15T09:30:00Z' },
+  ];
+  const known = await renderView(<Tracking order={createOrder({ status: 'shipped', history })} />);
+  const notes = () => screen.getAllByRole('listitem').map((step) => step.textContent);
+  expect(notes().slice(0, 2)).toEqual(['Order PlacedMay 12, 2025', 'ProcessingMay 14, 2025']);
+  known.unmount();
+  await renderView(<Tracking order={createOrder({ status: 'shipped' })} />);
+  expect(notes().slice(0, 2)).toEqual(['Order PlacedMay 12, 2025', 'ProcessingMay 12, 2025']);
+});
