@@ -237,6 +237,7 @@ function parse(env: Environment, refusalsOf: (set: Environment) => string[]): Co
     dataDir: resolve(projectRoot, set.DATA_DIR?.trim() ?? DEFAULT_DATA_DIR),
     name: set.SHOP_NAME?.trim(),
     phone: set.SUPPORT_PHONE,
+    isDemo: seedsDemo(set),
   });
   const problems = [
     ...[...(parsed.issues ?? []), ...(ofGateways.issues ?? [])].map(
@@ -250,12 +251,15 @@ function parse(env: Environment, refusalsOf: (set: Environment) => string[]): Co
   return { ok: true, config: toConfig(parsed.output, ofGateways.output, brand.brand) };
 }
 
+const seedsDemo = ({ SEED, NODE_ENV }: { SEED?: string | undefined; NODE_ENV?: string | undefined }): boolean =>
+  SEED ? SEED === 'demo' : NODE_ENV !== 'production';
+
 function toConfig(env: v.InferOutput<typeof schema>, ofGateways: Environment, brand: Brand): Config {
   const production = env.NODE_ENV === 'production';
   return {
     production,
     flows: env.FLOWS ? env.FLOWS === '1' : !production,
-    seedsDemo: env.SEED ? env.SEED === 'demo' : !production,
+    seedsDemo: seedsDemo(env),
     migrates: env.MIGRATE === '1',
     host: env.HOST ?? null,
     port: env.PORT,

@@ -4,3 +4,7 @@ export const shareLinks = (text: string, url: string) => ({
   twitter: `https://twitter.com/intent/tweet?text=${encodeURIComponent(text)}&url=${encodeURIComponent(url)}`,
   facebook: `https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(url)}`,
 });
+
+/** Opens a chat with a number like +96522200000, with a first message where there is one. */
+export const whatsappLink = (phone: string, text = ''): string =>
+  `https://wa.me/${phone.replace('+', '')}${text && `?text=${encodeURIComponent(text)}`}`;

@@ -42,6 +42,8 @@ export const routes = {
   products: route('/products', { ...CATALOGUE, tab: 'categories', prefetch: 'product' }, productList),
   favorites: route('/favorites', { tab: 'wishlist', isOffline: true, crawlers: 'refused', prefetch: 'product' }),
   profile: route('/profile', { ...PERSONAL, tab: 'profile', hasFooter: false, surface: 'canvas' }),
+  help: route('/help', { isOffline: true, surface: 'canvas' }),
+  helpTopic: route('/help/:topic', { parent: 'help' }),
   reels: route('/reels', { ...TASK, asksConsent: false }),
   addressList: route('/address-list', {
     ...TASK,

@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { type ShopFacts, shopFileSchema } from '../../api/schemas/shop-facts';
 import type { Brand, BrandFile, Logos } from './brand';
 import { DEFAULT_FACTS } from './default-facts';
+import { DEMO_FACTS } from './demo-facts';
 import { parseJson } from './parse-json';
 import { contrastProblems } from './palette';
 import { svgProblems, svgSize, trimSvg } from './safe-svg';
@@ -23,6 +24,8 @@ interface Places extends Overrides {
   /** `SHOP_FILE`, absolute. */
   readonly file?: string | undefined;
   readonly dataDir: string;
+  /** Without a file, the shop is the demo's. */
+  readonly isDemo?: boolean;
 }
 
 export type BrandResult = { ok: true; brand: Brand } | { ok: false; problems: string[] };
@@ -36,10 +39,13 @@ const POLICIES = ['returns', 'delivery', 'privacy', 'terms'] as const;
  * Reads `shop.json` and the files that it names; without `SHOP_FILE` that of the data folder, if there is one.
  * Returns all problems at once, each with the file and the path in it.
  */
-export function readBrand({ file: named, dataDir, ...overrides }: Places): BrandResult {
+export function readBrand({ file: named, dataDir, isDemo = false, ...overrides }: Places): BrandResult {
   const usual = join(dataDir, 'shop.json');
   const file = named ?? (existsSync(usual) ? usual : null);
-  if (file === null) return { ok: true, brand: { ...NO_FILES, facts: overridden(DEFAULT_FACTS, overrides) } };
+  if (file === null) {
+    const facts = isDemo ? DEMO_FACTS : DEFAULT_FACTS;
+    return { ok: true, brand: { ...NO_FILES, facts: overridden(facts, overrides) } };
+  }
   const problems: string[] = [];
   const read = readShopFile(file, (path, problem) =>
     problems.push(`${file}: ${[path, problem].filter(Boolean).join(' ')}`),

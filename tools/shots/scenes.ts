@@ -175,6 +175,8 @@ export const scenes: readonly Scene[] = [
       await settled(page);
     },
   },
+  at('help', '/help'),
+  at('help-returns', '/help/returns'),
   at('orders', '/orders'),
   ...buyingScenes.orders,
   {

@@ -1,19 +1,47 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { footer } from 'styled-system/recipes';
+import { whatsappLink } from '../../../domain/interaction/share-links';
+import { href } from '../../../domain/routes/href';
 import { ShopLogo } from '../../components/brand/ShopLogo';
+import { useShopIdentity } from '../../components/brand/shop-identity';
+import { Link } from '../../components/controls/Link';
+import { Ltr } from '../../components/text/Ltr';
+import { HELP_WORDS } from '../../i18n/words/help-words';
 
-/** The footer of browsing screens from 1024 px. */
+/** The footer of browsing screens: help, policies and licence. */
 export function Footer() {
+  const { i18n, t } = useLingui();
+  const { contact, helpTopics } = useShopIdentity();
   const styles = footer();
   return (
     <footer className={styles.root}>
       <div className={styles.row}>
-        <span className={styles.mark}>
-          <ShopLogo />
-        </span>
+        <ShopLogo />
         <p>
           <Trans>Delivered within 2 days. Pay by card or on delivery.</Trans>
         </p>
+        <nav className={styles.links} aria-label={t`Help`}>
+          <Link href={href('help')} className={styles.link}>
+            <Trans>Help centre</Trans>
+          </Link>
+          {helpTopics.map((topic) => (
+            <Link key={topic} href={href('helpTopic', { topic })} className={styles.link}>
+              {i18n._(HELP_WORDS[topic])}
+            </Link>
+          ))}
+          {contact.whatsapp && (
+            <a href={whatsappLink(contact.whatsapp)} className={styles.link}>
+              <Trans>WhatsApp</Trans>
+            </a>
+          )}
+        </nav>
+        {contact.licence && (
+          <p>
+            <Trans>
+              Licence no. <Ltr>{contact.licence}</Ltr>
+            </Trans>
+          </p>
+        )}
       </div>
     </footer>
   );

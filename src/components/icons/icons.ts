@@ -17,6 +17,7 @@ export { CircleNotch } from './drawings/CircleNotch';
 export { Clock } from './drawings/Clock';
 export { CreditCard } from './drawings/CreditCard';
 export { Crosshair } from './drawings/Crosshair';
+export { EnvelopeSimple } from './drawings/EnvelopeSimple';
 export { FacebookLogo } from './drawings/FacebookLogo';
 export { FunnelSimple } from './drawings/FunnelSimple';
 export { HandCoins } from './drawings/HandCoins';

@@ -1,10 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { css } from 'styled-system/css';
+import { href } from '../../../domain/routes/href';
 import { formatPhone, splitPhone } from '../../../domain/customer/phone';
 import { useLanguageSwitch } from '../../app/hooks/use-language-switch';
 import { useSupportPhone } from '../../app/hooks/use-support-phone';
 import { Card } from '../../components/layout/Card';
-import { Headset, Translate } from '../../components/icons/icons';
+import { Headset, Info, Translate } from '../../components/icons/icons';
 import { ListRow } from '../../components/layout/ListRow';
 import { Ltr } from '../../components/text/Ltr';
 import { VisuallyHidden } from '../../components/layout/VisuallyHidden';
@@ -38,6 +39,9 @@ export function Preferences({ theme, hasSupport = false }: { theme: ThemeRef; ha
           <Trans>Help & Support</Trans>
         </ListRow>
       )}
+      <ListRow icon={Info} href={href('help')}>
+        <Trans>Help centre</Trans>
+      </ListRow>
       <ListRow
         icon={Translate}
         onPress={language.onSwitch}

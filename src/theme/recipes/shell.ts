@@ -193,21 +193,24 @@ export const header = defineSlotRecipe({
 
 export const footer = defineSlotRecipe({
   className: 'footer',
-  slots: ['root', 'row', 'mark'],
+  slots: ['root', 'row', 'links', 'link'],
   base: {
-    root: { display: 'none', lg: { display: 'block', mt: '10', py: '8', bg: 'canvas' } },
+    root: { mt: '10', py: '8', bg: 'canvas' },
     row: {
       display: 'flex',
-      alignItems: 'center',
-      justifyContent: 'space-between',
-      gap: '6',
+      flexDirection: 'column',
+      alignItems: 'flex-start',
+      columnGap: '6',
+      rowGap: '3',
       maxW: '77rem',
       mx: 'auto',
       px: '6',
       textStyle: 'body',
       color: 'text.secondary',
+      lg: { flexDirection: 'row', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between' },
     },
-    mark: { color: 'primary' },
+    links: { display: 'flex', flexWrap: 'wrap', columnGap: '5' },
+    link: { display: 'inline-flex', alignItems: 'center', minH: '11', textDecoration: 'underline' },
   },
 });
 

@@ -19,6 +19,8 @@ const ADDRESSES: Readonly<
   Record<Exclude<RouteName, 'notFound'>, readonly [built: string, path: string, route: Route]>
 > = {
   home: [href('home'), '/', { name: 'home' }],
+  help: [href('help'), '/help', { name: 'help' }],
+  helpTopic: [href('helpTopic', { topic: 'returns' }), '/help/returns', { name: 'helpTopic', topic: 'returns' }],
   login: [href('login'), '/login', { name: 'login' }],
   product: [href('product', { productId: 'a/b' }), '/product/a%2Fb', { name: 'product', productId: 'a/b' }],
   categories: [href('categories'), '/categories', { name: 'categories' }],
@@ -202,11 +204,22 @@ const FACTS: Readonly<Record<string, readonly [names: readonly RouteName[], expe
   ],
   'end with the footer': [
     routesWhere(({ hasFooter }) => hasFooter),
-    ['home', 'product', 'categories', 'categoryChildren', 'categoryProducts', 'products', 'favorites', 'notFound'],
+    [
+      'home',
+      'product',
+      'categories',
+      'categoryChildren',
+      'categoryProducts',
+      'products',
+      'favorites',
+      'help',
+      'helpTopic',
+      'notFound',
+    ],
   ],
   'have the canvas surface': [
     routesWhere(({ surface }) => surface === 'canvas'),
-    ['profile', 'addressList', 'cart', 'checkout', 'orders', 'order'],
+    ['profile', 'help', 'addressList', 'cart', 'checkout', 'orders', 'order'],
   ],
   'are not a return path': [
     routesWhere(({ isReturnable }) => !isReturnable),
@@ -214,7 +227,7 @@ const FACTS: Readonly<Record<string, readonly [names: readonly RouteName[], expe
   ],
   'open offline': [
     routesWhere(({ isOffline }) => isOffline),
-    ['home', 'product', 'categoryProducts', 'favorites', 'cart', 'notFound'],
+    ['home', 'product', 'categoryProducts', 'favorites', 'help', 'cart', 'notFound'],
   ],
   'never ask for consent': [
     routesWhere(({ asksConsent }) => !asksConsent),
@@ -275,6 +288,7 @@ const FACTS: Readonly<Record<string, readonly [names: readonly RouteName[], expe
       'products',
       'favorites',
       'profile',
+      'help',
       'reels',
       'addressList',
       'addAddress',
@@ -298,6 +312,7 @@ describe('the routes that', () => {
     ).toEqual({
       categoryChildren: 'categories',
       categoryProducts: 'categories',
+      helpTopic: 'help',
       addressList: 'profile',
       addAddress: 'addressList',
       checkout: 'cart',

@@ -173,7 +173,7 @@ function crashableScreens() {
   return instances;
 }
 
-const WITH_MACHINES = Object.keys(SCREEN_ROUTES).filter((route) => !['favorites', 'thankYou'].includes(route));
+const WITH_MACHINES = Object.keys(SCREEN_ROUTES).filter((route) => !['favorites', 'help', 'thankYou'].includes(route));
 
 test.each(WITH_MACHINES)('each machine of %s restarts when it fails [row 61]', async (route) => {
   const instances = crashableScreens();

@@ -65,7 +65,9 @@ async function openWith(route: string, respond: Backend) {
 
 /** Screens that show nothing without a response. */
 const LOADING_SCREENS = new Set(
-  'home product categories categoryChildren categoryProducts products reels addressList orders order'.split(' '),
+  'home product categories categoryChildren categoryProducts products reels helpTopic addressList orders order'.split(
+    ' ',
+  ),
 );
 /** Arabic, or the isolated message of the server. */
 const READABLE = /[\u0621-\u064a]|^\u2068?Nonsense\u2069?$/;

@@ -15,6 +15,7 @@ const EXAMPLES: Readonly<Partial<Record<RouteName, string>> & Record<Exclude<Rou
   paymentError: '/payment-error?paymentId=77',
   paymentCallback: '/payment-callback?paymentId=77',
   order: '/order/9',
+  helpTopic: '/help/returns',
   notFound: '/nowhere',
 };
 

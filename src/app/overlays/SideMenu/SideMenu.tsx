@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { css } from 'styled-system/css';
 import { sideMenu } from 'styled-system/recipes';
 import { ShopLogo } from '../../../components/brand/ShopLogo';
 import { Button } from '../../../components/controls/Button';
 import { Icon } from '../../../components/icons/Icon';
-import { House, Play, Translate } from '../../../components/icons/icons';
+import { Headset, House, Play, Translate } from '../../../components/icons/icons';
 import { Link } from '../../../components/controls/Link';
 import { Sheet } from '../../../components/overlays/Sheet';
 import { VisuallyHidden } from '../../../components/layout/VisuallyHidden';
@@ -20,6 +19,7 @@ interface Props {
 const LINKS = [
   { href: href('home'), icon: House, words: <Trans>Home</Trans> },
   { href: href('reels'), icon: Play, words: <Trans>Reels</Trans> },
+  { href: href('help'), icon: Headset, words: <Trans>Help centre</Trans> },
 ];
 
 /** Home, reels and the category tree (Specification 2, Shared chrome). Links replace the menu's own history entry. */
@@ -37,9 +37,7 @@ export function SideMenu({ open, onClose }: Props) {
           <VisuallyHidden>
             <Trans>Menu</Trans>
           </VisuallyHidden>
-          <span className={css({ color: 'primary' })}>
-            <ShopLogo />
-          </span>
+          <ShopLogo />
         </>
       }
     >

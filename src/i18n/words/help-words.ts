@@ -1,0 +1,10 @@
+import { msg } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import type { HelpTopic } from '../../../domain/brand/shop-identity';
+
+export const HELP_WORDS: Readonly<Record<HelpTopic, MessageDescriptor>> = {
+  returns: msg`Returns and exchanges`,
+  delivery: msg`Delivery`,
+  privacy: msg`Privacy policy`,
+  terms: msg`Terms and conditions`,
+};

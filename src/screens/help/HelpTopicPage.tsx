@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro';
+import { pageInset } from 'styled-system/recipes';
+import type { HelpTopic } from '../../../domain/brand/shop-identity';
+import type { policyResource } from '../../../machines/shop/policy.actors';
+import { useResource } from '../../app/hooks/use-resource';
+import { Failed } from '../../components/layout/Failed';
+import { Loading, Skeleton } from '../../components/layout/Skeleton';
+import { PageTitle } from '../../components/layout/Titles';
+import { LazyMarkdown } from '../../components/text/LazyMarkdown';
+import { HELP_WORDS } from '../../i18n/words/help-words';
+import { NotFound } from '../not-found/NotFound';
+import type { ScreenProps } from '../screen';
+
+/** One of the merchant's policies; one that he has not written reads like an unknown address. */
+export function HelpTopicPage({ route, screen }: ScreenProps<'helpTopic', typeof policyResource>) {
+  const { i18n } = useLingui();
+  const { data, isFailed, isMissing, failure, refresh } = useResource<typeof policyResource>(screen);
+  const words = HELP_WORDS[route.topic as HelpTopic];
+  if (isMissing) return <NotFound />;
+  const title = i18n._(words);
+  return (
+    <div className={pageInset({ width: 'phone' })}>
+      <PageTitle>{title}</PageTitle>
+      {isFailed && <Failed title={title} failure={failure} onRetry={refresh} />}
+      {!data && !isFailed && (
+        <Loading>
+          <Skeleton shape="tall" />
+        </Loading>
+      )}
+      {data && <LazyMarkdown text={data[i18n.locale === 'en' ? 'en' : 'ar']} />}
+    </div>
+  );
+}

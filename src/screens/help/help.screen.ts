@@ -1,0 +1,4 @@
+import { defineScreen } from '../screen';
+import { Help } from './Help';
+
+export default defineScreen('help', { machine: null, View: Help });
