@@ -84,6 +84,6 @@ export const productSchema = v.pipe(
   }),
 );
 
-export type Colour = v.InferOutput<typeof colourSchema>;
+type Colour = v.InferOutput<typeof colourSchema>;
 export type Product = v.InferOutput<typeof productSchema>;
 export type ProductWire = v.InferInput<typeof productSchema>;
