@@ -13,7 +13,7 @@ interface BothLanguages {
 type Weekday = 'sun' | 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat';
 
 /** What a shop promises for one country: `days` are working days; an order after `cutOff` (14:00) counts from the next one. */
-export interface DeliveryPromise {
+interface DeliveryPromise {
   readonly days: number;
   readonly cutOff?: string | undefined;
   readonly timeZone: string;
@@ -26,7 +26,7 @@ export interface DeliveryPromise {
 export const HELP_TOPICS = ['returns', 'delivery', 'privacy', 'terms'] as const;
 export type HelpTopic = (typeof HELP_TOPICS)[number];
 
-export interface ShopContact {
+interface ShopContact {
   readonly phone: string | null;
   readonly whatsapp: string | null;
   readonly email: string | null;
