@@ -1,3 +1,5 @@
+// The call loads its schema when it is made; here it comes with the screen.
+import '../../api/schemas/shop-facts';
 import { api } from '../../api';
 import { ApiFailure } from '../../api/failure';
 import { HELP_TOPICS } from '../../domain/brand/shop-identity';

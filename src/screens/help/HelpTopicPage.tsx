@@ -1,8 +1,11 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { css } from 'styled-system/css';
 import { pageInset } from 'styled-system/recipes';
 import type { HelpTopic } from '../../../domain/brand/shop-identity';
 import type { policyResource } from '../../../machines/shop/policy.actors';
+import { href } from '../../../domain/routes/href';
 import { useResource } from '../../app/hooks/use-resource';
+import { LinkButton } from '../../components/controls/LinkButton';
 import { Failed } from '../../components/layout/Failed';
 import { Loading, Skeleton } from '../../components/layout/Skeleton';
 import { PageTitle } from '../../components/layout/Titles';
@@ -10,6 +13,8 @@ import { LazyMarkdown } from '../../components/text/LazyMarkdown';
 import { HELP_WORDS } from '../../i18n/words/help-words';
 import { NotFound } from '../not-found/NotFound';
 import type { ScreenProps } from '../screen';
+
+const more = css({ mt: '6' });
 
 /** One of the merchant's policies; one that he has not written reads like an unknown address. */
 export function HelpTopicPage({ route, screen }: ScreenProps<'helpTopic', typeof policyResource>) {
@@ -28,6 +33,11 @@ export function HelpTopicPage({ route, screen }: ScreenProps<'helpTopic', typeof
         </Loading>
       )}
       {data && <LazyMarkdown text={data[i18n.locale === 'en' ? 'en' : 'ar']} />}
+      <div className={more}>
+        <LinkButton href={href('help')} tone="outline">
+          <Trans>Help centre</Trans>
+        </LinkButton>
+      </div>
     </div>
   );
 }
