@@ -10,18 +10,6 @@ interface BothLanguages {
   readonly en: string;
 }
 
-type Weekday = 'sun' | 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat';
-
-/** What a shop promises for one country: `days` are working days; an order after `cutOff` (14:00) counts from the next one. */
-interface DeliveryPromise {
-  readonly days: number;
-  readonly cutOff?: string | undefined;
-  readonly timeZone: string;
-  readonly workingDays: readonly Weekday[];
-  /** 2026-02-25 */
-  readonly holidays: readonly string[];
-}
-
 /** Pages that a merchant can write, each at `/help/<topic>`. */
 export const HELP_TOPICS = ['returns', 'delivery', 'privacy', 'terms'] as const;
 export type HelpTopic = (typeof HELP_TOPICS)[number];
@@ -44,16 +32,13 @@ export interface ShopIdentity {
   readonly logoDark: { readonly ar: Logo; readonly en: Logo } | null;
   readonly hasIcon: boolean;
   readonly contact: ShopContact;
-  /** By country: `KW`. */
-  readonly delivery: Readonly<Record<string, DeliveryPromise>>;
   /** Marks of ways to pay, such as `knet`, in the order in which they are shown. */
   readonly payments: readonly string[];
-  readonly gifts: { readonly message: boolean; readonly hidePrices: boolean };
   /** The topics that the merchant has written. */
   readonly helpTopics: readonly HelpTopic[];
 }
 
-/** The demo's logos: both are scaled to one height, at which their letters look equally large. */
+/** The demo's logos: scaled to one height, both look equally large. */
 function wordmarks(suffix: string) {
   return {
     ar: { src: `/wordmark-ar${suffix}.svg`, width: 1_798, height: 1_186 },
@@ -68,9 +53,7 @@ export const DEFAULT_SHOP: ShopIdentity = {
   logoDark: wordmarks('-dark'),
   hasIcon: false,
   contact: { phone: null, whatsapp: null, email: null, address: null, licence: null },
-  delivery: {},
   payments: [],
-  gifts: { message: false, hidePrices: false },
   helpTopics: [],
 };
 
@@ -85,8 +68,6 @@ export const shopIdentityOf = (facts: Facts): ShopIdentity => ({
   logoDark: facts.logoDark,
   hasIcon: facts.hasIcon,
   contact: facts.contact,
-  delivery: facts.delivery,
   payments: facts.payments,
-  gifts: facts.gifts,
   helpTopics: HELP_TOPICS.filter((topic) => facts.policies[topic] !== null),
 });

@@ -5,6 +5,5 @@ export const shareLinks = (text: string, url: string) => ({
   facebook: `https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(url)}`,
 });
 
-/** Opens a chat with a number like +96522200000, with a first message where there is one. */
-export const whatsappLink = (phone: string, text = ''): string =>
-  `https://wa.me/${phone.replace('+', '')}${text && `?text=${encodeURIComponent(text)}`}`;
+/** Opens a chat with a number like +96522200000. */
+export const whatsappLink = (phone: string): string => `https://wa.me/${phone.replace('+', '')}`;

@@ -1,7 +1,8 @@
 /**
  * Selects a product's variant and quantity (Specification 4, Variants).
  *
- * Starts with the combination of the link (`?v=`) or the first available one; a choice that makes a later attribute's value unavailable picks another one.
+ * Starts with the combination of the link (`?v=`) or the first available one; a choice that makes a later attribute's value
+ * unavailable picks another one.
  * The quantity starts at the cart's. A reload of the product, such as in another language, keeps the selected variant.
  */
 import { and, assign, enqueueActions, setup } from 'xstate';

@@ -12,6 +12,9 @@ interface Rule {
   readonly isExpired: string;
 }
 
+/** Of the audit log. */
+export const AUDIT_DAYS = 730;
+
 /** How long records of work are stored. Orders, payments that took money, refunds and open records stay for ever. */
 const RULES: readonly Rule[] = [
   {
@@ -26,7 +29,7 @@ const RULES: readonly Rule[] = [
     isExpired: `r.done_at < $cutoff and not exists (select from message_delivery d where d.outbox_id = r.id)`,
   },
   { table: 'gateway_event', days: 396, isExpired: 'r.handled_at < $cutoff' },
-  { table: 'audit', days: 730, isExpired: 'r.at < $cutoff' },
+  { table: 'audit', days: AUDIT_DAYS, isExpired: 'r.at < $cutoff' },
   {
     table: 'payment',
     days: 396,

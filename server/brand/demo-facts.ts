@@ -1,14 +1,7 @@
 import type { ShopFacts } from '../../api/schemas/shop-facts';
 import { DEFAULT_FACTS } from './default-facts';
 
-const PROMISE = {
-  cutOff: '14:00',
-  timeZone: 'Asia/Kuwait',
-  workingDays: ['sun', 'mon', 'tue', 'wed', 'thu', 'sat'],
-  holidays: ['2027-02-25', '2027-02-26'],
-} satisfies Partial<ShopFacts['delivery'][string]>;
-
-/** The shop of the demo, which shows all that a `shop.json` can say. */
+/** The shop of the demo, with what its pages can show of a `shop.json`. */
 export const DEMO_FACTS: ShopFacts = {
   ...DEFAULT_FACTS,
   contact: {
@@ -68,14 +61,5 @@ Orders after 2 pm are prepared on the next working day. There is no delivery on 
 This is a demo: nothing is sold or shipped.`,
     },
   },
-  delivery: {
-    KW: { ...PROMISE, days: 2 },
-    SA: { ...PROMISE, days: 5 },
-    AE: { ...PROMISE, days: 5 },
-    QA: { ...PROMISE, days: 5 },
-    BH: { ...PROMISE, days: 5 },
-    OM: { ...PROMISE, days: 5 },
-  },
   payments: ['knet', 'visa', 'mastercard', 'applepay', 'cash'],
-  gifts: { message: true, hidePrices: true },
 };

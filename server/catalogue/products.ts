@@ -88,19 +88,15 @@ export function productWire({ product: row, units: quantity, images }: ListedPro
     sku: row.sku || derivedSku(row.id),
     barcode: row.barcode,
     weight: kilogramsFromGrams(row.weightGrams),
-    ...optionsWire(row.attributes, locale),
+    ...coloursWire(row.attributes, locale),
   };
 }
 
-/** What a card shows of a product's attributes; nothing for a product without a choice, to keep lists small. */
-function optionsWire(
-  attributes: readonly AttributeChoice[],
-  locale: Locale,
-): Pick<ProductWire, 'colours' | 'has_options'> {
-  if (!attributes.some(({ values }) => values.length > 1)) return {};
+/** The colours that a card shows as dots; nothing for fewer than two, to keep lists small. */
+function coloursWire(attributes: readonly AttributeChoice[], locale: Locale): Pick<ProductWire, 'colours'> {
   const colours = (attributes.find(({ name }) => isColour(name))?.values ?? []).flatMap((value) => {
     const swatch = swatchOf(value.en) ?? swatchOf(value.ar);
     return swatch ? [{ name: value[locale], swatch }] : [];
   });
-  return { has_options: true, ...(colours.length > 1 && { colours }) };
+  return colours.length > 1 ? { colours } : {};
 }

@@ -69,7 +69,6 @@ export const ENTITIES: Readonly<Record<string, Entity>> = {
       quantity: 'Units in stock; null if unknown.',
       product_weight: 'Another name of `weight`.',
       colours: 'The colours that it comes in, with `swatch` as #rrggbb; missing for fewer than two.',
-      has_options: 'Whether a variant has to be chosen; missing if not.',
     },
   },
   Variant: {

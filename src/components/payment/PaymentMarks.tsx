@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { css } from 'styled-system/css';
 import { ownValue } from '../../../domain/text/own-value';
@@ -5,18 +7,18 @@ import { MarkDrawing } from './MarkDrawing';
 
 const mark = css({ flex: 'none', rounded: '[5px]', bg: 'white', boxShadow: 'option' });
 
-/** The names of the ways to pay by card that have a mark; here, because only this lazy module needs them. */
-const NAMES: Readonly<Record<string, { readonly ar: string; readonly en: string }>> = {
-  knet: { ar: 'كي نت', en: 'KNET' },
-  visa: { ar: 'فيزا', en: 'Visa' },
-  mastercard: { ar: 'ماستركارد', en: 'Mastercard' },
-  amex: { ar: 'أمريكان إكسبريس', en: 'American Express' },
-  applepay: { ar: 'أبل باي', en: 'Apple Pay' },
-  googlepay: { ar: 'جوجل باي', en: 'Google Pay' },
-  samsungpay: { ar: 'سامسونج باي', en: 'Samsung Pay' },
-  mada: { ar: 'مدى', en: 'mada' },
-  benefit: { ar: 'بنفت', en: 'BENEFIT' },
-  stcpay: { ar: 'إس تي سي باي', en: 'stc pay' },
+/** The ways to pay by card that have a mark. */
+const NAMES: Readonly<Record<string, MessageDescriptor>> = {
+  knet: msg`KNET`,
+  visa: msg`Visa`,
+  mastercard: msg`Mastercard`,
+  amex: msg`American Express`,
+  applepay: msg`Apple Pay`,
+  googlepay: msg`Google Pay`,
+  samsungpay: msg`Samsung Pay`,
+  mada: msg`mada`,
+  benefit: msg`BENEFIT`,
+  stcpay: msg`stc pay`,
 };
 
 /** The marks of the ways to pay, each with its name; unknown ones are left out. */
@@ -26,15 +28,7 @@ export function PaymentMarks({ marks }: { marks: readonly string[] }) {
     const name = ownValue(NAMES, key);
     if (!name) return null;
     return (
-      <svg
-        key={key}
-        className={mark}
-        width={38}
-        height={24}
-        viewBox="0 0 38 24"
-        role="img"
-        aria-label={i18n.locale === 'en' ? name.en : name.ar}
-      >
+      <svg key={key} className={mark} width={38} height={24} viewBox="0 0 38 24" role="img" aria-label={i18n._(name)}>
         <MarkDrawing name={key} />
       </svg>
     );

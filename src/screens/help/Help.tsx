@@ -24,7 +24,7 @@ import { Ltr } from '../../components/text/Ltr';
 import { HELP_WORDS } from '../../i18n/words/help-words';
 
 const cards = css({ display: 'grid', gap: '3' });
-const facts = css({ display: 'grid', gap: '1', textStyle: 'body', color: 'text.secondary' });
+const address = css({ textStyle: 'body', color: 'text.secondary' });
 
 const ICONS: Readonly<Record<HelpTopic, IconDrawing>> = {
   returns: ArrowClockwise,
@@ -72,18 +72,7 @@ export function Help() {
             ))}
           </Card>
         )}
-        {(contact.address || contact.licence) && (
-          <div className={facts}>
-            {contact.address && <p>{contact.address}</p>}
-            {contact.licence && (
-              <p>
-                <Trans>
-                  Licence no. <Ltr>{contact.licence}</Ltr>
-                </Trans>
-              </p>
-            )}
-          </div>
-        )}
+        {contact.address && <p className={address}>{contact.address}</p>}
       </div>
     </div>
   );

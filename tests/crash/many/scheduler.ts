@@ -242,7 +242,7 @@ export class Scheduler {
     await this.resumeBlocked();
   }
 
-  /** Resolves when all code has run as far as it can without a message. */
+  /** Resolves when no code can go on before the next message arrives. */
   private async settle(): Promise<void> {
     for (let idle = 0; idle < IDLE_TURNS; ) {
       const before = this.activity;

@@ -40,3 +40,14 @@ it('finds that the books of a shop agree, and names what does not', async () => 
   ]);
   expect(process.exitCode).toBe(2);
 });
+
+it('expects no audit log of an order that is older than its retention of 730 days', async () => {
+  const { number } = await createPaidOrder(shop);
+  const { db } = shop.database;
+  await db.execute(sql`delete from audit where object = ${number}`);
+  await run('--json');
+  expect(printed()).toContain(number);
+  await db.execute(sql`update orders set created_at = created_at - interval '731 days' where number = ${number}`);
+  await run('--json');
+  expect(printed()).not.toContain(number);
+});

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { and, eq, isNull } from 'drizzle-orm';
-import { attention, refund, stock } from '../../../server/db/schema';
+import { eq } from 'drizzle-orm';
+import { refund, stock } from '../../../server/db/schema';
 import { ordersCommand } from '../../../server/commands/orders/orders';
 import { changeStatus } from '../../../server/orders/change-status';
 import { requestRefund } from '../../../server/payments/core/refund/request-refund';
@@ -12,6 +12,7 @@ import {
   createPaymentBody,
   logInShopper,
   MINUTE,
+  openAttention,
   newAttemptId,
   type OrdersApp,
   paymentIdOf,
@@ -29,14 +30,6 @@ afterAll(async () => {
 });
 
 const { run } = createCommandRunner(ordersCommand);
-
-const openAttention = async (orderId: string) =>
-  (
-    await shop.db
-      .select()
-      .from(attention)
-      .where(and(eq(attention.orderId, orderId), isNull(attention.settledAt)))
-  ).map(({ kind }) => kind);
 
 describe('shop orders refund', () => {
   it('says what it would do and does nothing with --dry-run', async () => {
@@ -82,12 +75,12 @@ describe('cancelling an order that was paid by card', () => {
     const { number, row } = await createPaidOrder(shop);
     await run('status', number, 'cancelled');
     const { id } = await row();
-    expect(await openAttention(id)).toEqual(['cancelled_paid']);
+    expect(await openAttention(shop, id)).toEqual(['cancelled_paid']);
     await run('refund', number, '--amount', '1');
-    expect(await openAttention(id)).toEqual(['cancelled_paid']);
+    expect(await openAttention(shop, id)).toEqual(['cancelled_paid']);
     await shop.db.update(refund).set({ state: 'refunded', nextCheckAt: null });
     await run('refund', number);
-    expect(await openAttention(id)).toEqual([]);
+    expect(await openAttention(shop, id)).toEqual([]);
   });
 
   it('refunds it with --refund', async () => {
@@ -95,14 +88,14 @@ describe('cancelling an order that was paid by card', () => {
     expect(await run('status', number, 'cancelled', '--refund')).toContain(`Refund of 1.750 KD for order ${number}`);
     const { id, status, paymentStatus } = await row();
     expect({ status, paymentStatus }).toEqual({ status: 'cancelled', paymentStatus: 'refund_pending' });
-    expect(await openAttention(id)).toEqual([]);
+    expect(await openAttention(shop, id)).toEqual([]);
   });
 
   it('needs no person any more once the order goes on', async () => {
     const { number, row } = await createPaidOrder(shop);
     await changeStatus(shop.deps, number, 'cancelled');
     await changeStatus(shop.deps, number, 'confirmed');
-    expect(await openAttention((await row()).id)).toEqual([]);
+    expect(await openAttention(shop, (await row()).id)).toEqual([]);
   });
 
   it('is not refunded by its status', async () => {

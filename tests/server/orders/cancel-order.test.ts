@@ -1,6 +1,6 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { attention, audit, outbox } from '../../../server/db/schema';
+import { audit, outbox } from '../../../server/db/schema';
 import { changeStatus } from '../../../server/orders/change-status';
 import { requestRefund } from '../../../server/payments/core/refund/request-refund';
 import {
@@ -9,6 +9,7 @@ import {
   createPaidOrder,
   logInShopper,
   newAttemptId,
+  openAttention,
   type OrdersApp,
 } from '../../support/server/orders-app';
 
@@ -41,14 +42,6 @@ const entries = async (number: string, action: string) =>
     .select()
     .from(audit)
     .where(and(eq(audit.object, number), eq(audit.action, action)));
-
-const openAttention = async (orderId: string) =>
-  (
-    await shop.db
-      .select()
-      .from(attention)
-      .where(and(eq(attention.orderId, orderId), isNull(attention.settledAt)))
-  ).map(({ kind }) => kind);
 
 describe('a customer who cancels an unpaid order', () => {
   it('gets it cancelled once, with units and promo use returned and one message', async () => {
@@ -122,11 +115,11 @@ describe('a customer who wants the money of a paid order back', () => {
       expect(body.data).toMatchObject({ order_status: 'confirmed', payment_status: 'paid', can_request_refund: false });
     }
     const { id } = await row();
-    expect(await openAttention(id)).toEqual(['refund_wanted']);
+    expect(await openAttention(shop, id)).toEqual(['refund_wanted']);
     expect((await shop.books()).left(101)).toBe(left(101));
     expect(await statusEvents(number)).toEqual([]);
     await requestRefund(shop.deps, { number, amountFils: null, reason: '', requestedBy: 'Huda' });
-    expect(await openAttention(id)).toEqual([]);
+    expect(await openAttention(shop, id)).toEqual([]);
     expect(await shopper.cancelOrder(number)).toMatchObject({ status: 409, body: { code: 'not_cancellable' } });
   });
 });

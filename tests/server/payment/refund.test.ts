@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { attention, outbox, payment, refund, sandboxNotice, sandboxRefund } from '../../../server/db/schema';
+import { outbox, payment, refund, sandboxNotice, sandboxRefund } from '../../../server/db/schema';
 import { inTransaction } from '../../../server/db/transaction';
 import { changeStatus } from '../../../server/orders/change-status';
 import { requestRefund, storeRefund } from '../../../server/payments/core/refund/request-refund';
@@ -14,6 +14,7 @@ import {
   newAttemptId,
   type OrdersApp,
   SMALL_ORDER,
+  openAttention,
 } from '../../support/server/orders-app';
 
 /** What happens to the shop's next refund calls. */
@@ -67,13 +68,7 @@ const messagesAbout = async (number: string) =>
   (await shop.db.select().from(outbox).where(eq(outbox.kind, 'order.refunded')))
     .map(({ payload }) => payload)
     .filter((payload) => payload.order === number);
-const openAttention = async (number: string) => {
-  const rows = await shop.db
-    .select()
-    .from(attention)
-    .where(eq(attention.orderId, (await findOrder(number)).id));
-  return rows.filter(({ settledAt }) => settledAt === null).map(({ kind }) => kind);
-};
+const attentionFor = async (number: string) => openAttention(shop, (await findOrder(number)).id);
 const decide = (invoiceId: string, id: string, decision: string) =>
   shop.call('POST', `/sandbox-gateway/invoice/${invoiceId}/refund/${id}/${decision}`);
 
@@ -172,7 +167,7 @@ describe('a refund whose call failed', () => {
     faults.call = 'refused';
     expect(await ask(number)).toMatchObject({ state: 'refused', error: 'Refunds are closed for this account' });
     expect(await row()).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' });
-    expect(await openAttention(number)).toEqual(['refund_refused']);
+    expect(await attentionFor(number)).toEqual(['refund_refused']);
   });
 });
 
@@ -182,12 +177,12 @@ describe('the gateway decides later', () => {
     const { gatewayRefundId } = await ask(number);
     expect((await decide(invoiceId, gatewayRefundId ?? '', 'refuse')).status).toBe(303);
     expect(await row()).toMatchObject({ paymentStatus: 'paid' });
-    expect(await openAttention(number)).toEqual(['refund_refused']);
+    expect(await attentionFor(number)).toEqual(['refund_refused']);
     expect(await messagesAbout(number)).toEqual([]);
     await ask(number);
     await later(MINUTE);
     expect(await row()).toMatchObject({ paymentStatus: 'refunded' });
-    expect(await openAttention(number)).toEqual([]);
+    expect(await attentionFor(number)).toEqual([]);
   });
 
   it('settles it by webhook, once for two of them', async () => {
@@ -219,7 +214,7 @@ describe('the gateway decides later', () => {
         .set({ settlesAt: new Date(shop.clock.now().getTime() + 10 * 24 * 60 * MINUTE) });
       await later(24 * 60 * MINUTE);
     }
-    expect(await openAttention(number)).toEqual(['refund_overdue']);
+    expect(await attentionFor(number)).toEqual(['refund_overdue']);
   });
 
   const hook = async (about: { invoiceId: string; refundId: string }, isForged = false) => {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { dinarsFromFils } from '../../../domain/money/fils';
 import {
+  attention,
   type Bilingual,
   deliveryRate,
   order,
@@ -309,3 +310,12 @@ export async function createPaidOrder(shop: OrdersApp) {
   };
   return { number: String(number), invoiceId, shopper, row };
 }
+
+/** The kinds of attention that staff has not settled for an order. */
+export const openAttention = async ({ db }: Pick<OrdersApp, 'db'>, orderId: string) =>
+  (
+    await db
+      .select()
+      .from(attention)
+      .where(and(eq(attention.orderId, orderId), isNull(attention.settledAt)))
+  ).map(({ kind }) => kind);

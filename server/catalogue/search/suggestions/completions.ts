@@ -30,11 +30,11 @@ export async function findCompletions(db: Db, text: string): Promise<readonly st
     ) f
     join product p on p.id = f.product_id
     order by f.count desc, length(w.word), w.word`);
-  const kept: { readonly word: string; readonly written: string }[] = [];
+  const chosen: { readonly word: string; readonly written: string }[] = [];
   for (const { word, names } of rows) {
     const written = writtenIn(names, word);
-    if (written === null || word === last || kept.some((one) => kinship(one.word, word) >= SAME_WORD)) continue;
-    kept.push({ word, written });
+    if (written === null || word === last || chosen.some((one) => kinship(one.word, word) >= SAME_WORD)) continue;
+    chosen.push({ word, written });
   }
-  return kept.slice(0, MOST).map(({ written }) => `${before}${written}`);
+  return chosen.slice(0, MOST).map(({ written }) => `${before}${written}`);
 }

@@ -7,7 +7,7 @@ import { DEFAULT_WORDS } from '../words';
 /** A token without the marks around it. */
 const trimMarks = (token: string): string => token.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
 
-/** How texts write a normalised word: with its hamza and ة, Latin letters in lower case. Null if none has it. */
+/** How texts write a normalised word: with its hamza and ة, Latin in lower case. Null if none has it. */
 export function writtenIn(texts: readonly string[], word: string): string | null {
   for (const text of texts)
     for (const token of text.split(/\s+/).map(trimMarks)) {
