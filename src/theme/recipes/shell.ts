@@ -11,8 +11,8 @@ export const layout = defineSlotRecipe({
       bg: 'var(--ground)',
       '--notch': 'var(--ground)',
       '&:has(> .offline-banner)': { '--offline': '36px' },
-      // On a wide screen it would be visible below a skeleton and jump when the content loads.
-      lg: { '&:has(> main [role=status][aria-busy=true]) > footer': { visibility: 'hidden' } },
+      // It would be visible below a skeleton and jump when the content loads.
+      '&:has(> main [role=status][aria-busy=true]) > footer': { visibility: 'hidden' },
     },
     skip: {
       position: 'fixed',
@@ -35,6 +35,7 @@ export const layout = defineSlotRecipe({
       flexDirection: 'column',
       w: 'full',
       pb: 'calc(var(--dock) + 16px + env(safe-area-inset-bottom, 0px))',
+      '&:has(+ footer)': { pb: '0' },
       outline: 'none',
     },
   },
@@ -195,7 +196,7 @@ export const footer = defineSlotRecipe({
   className: 'footer',
   slots: ['root', 'row', 'links', 'link'],
   base: {
-    root: { mt: '10', py: '8', bg: 'canvas' },
+    root: { mt: '10', pt: '8', pb: 'calc(var(--dock) + 32px + env(safe-area-inset-bottom, 0px))', bg: 'canvas' },
     row: {
       display: 'flex',
       flexDirection: 'column',
