@@ -11,7 +11,7 @@ interface WordProps {
   readonly isSlanted?: boolean;
 }
 
-/** A short word of a mark's drawing; the mark's name is on its `svg`. */
+/** A short word of a mark's drawing; the mark's name stands beside it. */
 function Word({ word, fill, size = 10, weight = 800, x = 19, y = 15.5, isSlanted = false }: WordProps) {
   return (
     <text

@@ -1,8 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react';
+import { useLingui } from '@lingui/react/macro';
 import { css } from 'styled-system/css';
 import { ownValue } from '../../../domain/text/own-value';
+import { VisuallyHidden } from '../layout/VisuallyHidden';
 import { MarkDrawing } from './MarkDrawing';
 
 const mark = css({ flex: 'none', rounded: '[5px]', bg: 'white', boxShadow: 'option' });
@@ -21,16 +22,21 @@ const NAMES: Readonly<Record<string, MessageDescriptor>> = {
   stcpay: msg`stc pay`,
 };
 
-/** The marks of the ways to pay, each with its name; unknown ones are left out. */
+/** The marks of the ways to pay, and their names; unknown ones are left out. */
 export function PaymentMarks({ marks }: { marks: readonly string[] }) {
-  const { i18n } = useLingui();
-  return marks.map((key) => {
+  const { i18n, t } = useLingui();
+  const known = marks.flatMap((key) => {
     const name = ownValue(NAMES, key);
-    if (!name) return null;
-    return (
-      <svg key={key} className={mark} width={38} height={24} viewBox="0 0 38 24" role="img" aria-label={i18n._(name)}>
-        <MarkDrawing name={key} />
-      </svg>
-    );
+    return name ? [{ key, name: i18n._(name) }] : [];
   });
+  return (
+    <>
+      <VisuallyHidden>{known.map(({ name }) => name).join(t`, `)}</VisuallyHidden>
+      {known.map(({ key }) => (
+        <svg key={key} className={mark} width={38} height={24} viewBox="0 0 38 24" aria-hidden="true">
+          <MarkDrawing name={key} />
+        </svg>
+      ))}
+    </>
+  );
 }

@@ -188,6 +188,14 @@ const ANSWERS: Readonly<Record<string, (filling: ResponseValues) => object>> = {
       display: text('place'),
     },
   }),
+  shop: ({ text }) => ({
+    data: {
+      name: { ar: 'نور', en: 'Noor' },
+      description: { ar: 'ورد', en: 'Flowers' },
+      hasIcon: false,
+      policies: { returns: { ar: text('policy'), en: text('policy') } },
+    },
+  }),
   analytics: () => ({ status: 'success' }),
   'client-error': () => ({ status: 'success' }),
 };

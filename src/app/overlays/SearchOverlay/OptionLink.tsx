@@ -30,6 +30,7 @@ export function OptionLink({
       ref={row}
       id={optionId(index)}
       role="option"
+      tabIndex={-1}
       aria-selected={isActive}
       href={href}
       className={searchOverlay().row}

@@ -53,7 +53,8 @@ export function SearchHead({ search, onClose }: Props) {
           <Icon as={MagnifyingGlass} size={20} />
           <input
             className={styles.input}
-            type="search"
+            type="text"
+            inputMode="search"
             role="combobox"
             aria-autocomplete="list"
             aria-haspopup="listbox"
