@@ -40,7 +40,7 @@ for (const { language, locale, number, bag, colour } of CASES)
         await keys.press(button('Search for a perfume, a gift, a bag…'), { backwards: true });
         await expect(page.getByRole('combobox')).toBeFocused();
         await page.keyboard.type(bag);
-        await keys.press(page.getByRole('dialog').getByRole('option', { name: bag }).first());
+        await keys.chooseOption(page.getByRole('dialog').getByRole('option', { name: bag }).first());
         await arrives(new RegExp(bag));
       });
 

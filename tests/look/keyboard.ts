@@ -75,6 +75,14 @@ export function createKeyboardUser(page: Page) {
       for (let steps = 0; steps < 12 && !(await wanted.isChecked()); steps += 1) await page.keyboard.press(key);
       await expect(wanted).toBeChecked();
     },
+    /** The focus stays in the field, and the arrows choose from the list under it. */
+    async chooseOption(wanted: Locator) {
+      await expect(wanted).toBeVisible();
+      const isChosen = async () => (await wanted.getAttribute('aria-selected')) === 'true';
+      for (let steps = 0; steps < 12 && !(await isChosen()); steps += 1) await page.keyboard.press('ArrowDown');
+      await expect(wanted).toHaveAttribute('aria-selected', 'true');
+      await page.keyboard.press('Enter');
+    },
     /** What was wrong with the focus so far. */
     troubles: () => [...troubles],
   };

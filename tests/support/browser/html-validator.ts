@@ -15,8 +15,9 @@ const RULES: RuleConfig = {
   'no-implicit-input-type': 'off',
   // React's useId begins with an underscore; the standard forbids nothing but white space.
   'valid-id': ['error', { relaxed: true }],
-  // Lists of which only some rows are there say their positions by ARIA, Ark's choices are buttons, and the map's canvas is MapLibre's.
-  'prefer-native-element': ['error', { exclude: ['list', 'listitem', 'radio', 'region'] }],
+  // Lists of which only some rows are there say their positions by ARIA, Ark's choices are buttons, the map's canvas is MapLibre's, and
+  // the options of the search are links with pictures.
+  'prefer-native-element': ['error', { exclude: ['list', 'listbox', 'listitem', 'radio', 'region'] }],
   // A list may have a name (ARIA in HTML); it says what the pictures beside a product are.
   'aria-label-misuse': ['error', { allowAnyNamable: true }],
   // Steppers are named by aria-label, which is announced just like a legend. That a fieldset has a name: tests/look/ibm.ts.
