@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { stripControls } from '../../domain/text/plain-text';
 
 const line = (most: number) =>
   v.pipe(
@@ -14,6 +15,7 @@ const markdown = v.pipe(
   v.trim(),
   v.minLength(1, 'must not be empty'),
   v.maxLength(50_000, 'must have at most 50000 characters'),
+  v.transform(stripControls),
 );
 
 const both = <const S extends v.GenericSchema>(text: S) => v.strictObject({ ar: text, en: text });

@@ -12,7 +12,12 @@ export function LazyMarkdown({ text }: { text: string }) {
   const [hasFailed, setFailed] = useState(false);
   const [module] = useLazyModule(loadMarkdown, true, () => setFailed(true));
   if (module) return <module.Markdown text={text} />;
-  if (hasFailed) return <p className={plain}>{text}</p>;
+  if (hasFailed)
+    return (
+      <p className={plain} dir="auto">
+        {text}
+      </p>
+    );
   return (
     <Loading>
       <Skeleton shape="tall" />

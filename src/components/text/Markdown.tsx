@@ -22,7 +22,11 @@ const prose = css({
 /** A merchant's text in Markdown. HTML in it is shown as text; pictures as their description. */
 export function Markdown({ text }: { text: string }) {
   const root = useMemo(() => fromMarkdown(text), [text]);
-  return <div className={prose}>{childrenOf(root)}</div>;
+  return (
+    <div className={prose} dir="auto">
+      {childrenOf(root)}
+    </div>
+  );
 }
 
 const childrenOf = (node: Node): ReactNode =>
