@@ -7,6 +7,7 @@ import { checkCommand } from './check';
 import { migrateCommand } from './migrate';
 import { messagesCommand } from './messages/messages';
 import { ordersCommand } from './orders/orders';
+import { paymentsCommand } from './payments/payments';
 import { pictureCommand } from './picture';
 import { runCommands } from './run-commands';
 
@@ -16,6 +17,7 @@ const program = new Command('shop')
 
 program.addCommand(catalogueCommand());
 program.addCommand(ordersCommand());
+program.addCommand(paymentsCommand());
 program.addCommand(messagesCommand());
 program.addCommand(pictureCommand());
 program.addCommand(brandCommand());

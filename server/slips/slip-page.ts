@@ -1,6 +1,7 @@
 import { dinarsFromFils } from '../../domain/money/fils';
 import { stripControls } from '../../domain/text/plain-text';
 import type { Brand, BrandFile, Language } from '../brand/brand';
+import { timeZoneOf } from '../brand/time-zone';
 import { addressText } from '../orders/address-text';
 import type { SlipLine, SlipOrder } from './load-slip';
 import { formatPercent, qrText, vatOf } from './vat';
@@ -142,8 +143,6 @@ function contactOf({ facts: { contact } }: Brand, language: Language): LabelledT
     ...(licence ? [labelled(words.licence, code(licence))] : []),
   ];
 }
-
-const timeZoneOf = ({ facts }: Brand) => Object.values(facts.delivery)[0]?.timeZone ?? 'Asia/Kuwait';
 
 /** `Nov 25, 2026` in both languages (Specification 9, Date format). */
 const formatDay = (at: Date, timeZone: string) =>
