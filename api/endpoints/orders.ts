@@ -45,6 +45,9 @@ export const orderEndpoints = (client: Client, paths: Paths) => ({
     client.get(withId(paths.orders, userId), { schema: orders, ...options }),
   detail: ({ orderId }: { orderId: string }, options?: CallOptions) =>
     client.get(withId(paths.order, orderId), { schema: order, ...options }),
+  /** Cancels an unpaid order, or asks the shop to refund a paid one; repeating it changes nothing. Our own call. */
+  cancel: ({ orderId }: { orderId: string }, options?: CallOptions) =>
+    client.post(withId(paths.orderCancel, orderId), { body: {}, schema: order, timeoutMs: TIMEOUT_MS, ...options }),
   /** The order after a payment, by the id of the pending order. */
   afterPayment: ({ orderId }: { orderId: string }, options?: CallOptions) =>
     client.get(withId(paths.orderAfterPayment, orderId), { schema: order, ...options }),

@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import type { OrderWire } from '../../api/schemas/order';
 import { attention, order } from '../db/schema';
 import { inTransaction } from '../db/transaction';
 import type { AppDeps, Db, Tx } from '../deps';
@@ -20,9 +21,14 @@ export const canCancel = ({ status, paymentStatus }: Standing): boolean =>
 const isRefundable = ({ status, paymentStatus, method }: Standing): boolean =>
   CANCELLABLE.has(status) && paymentStatus === 'paid' && method === 'card';
 
-/** True if the customer can request a refund of the order and hasn't done so. */
-export const canRequestRefund = async (db: Db | Tx, one: Order): Promise<boolean> =>
-  isRefundable(one) && !(await hasRequestedRefund(db, one.id));
+/** Whether the customer can request a refund of the order, or has done so and the shop has not settled it. */
+export async function refundRequest(
+  db: Db | Tx,
+  one: Order,
+): Promise<Required<Pick<OrderWire, 'can_request_refund' | 'refund_requested'>>> {
+  const isRequested = await hasRequestedRefund(db, one.id);
+  return { can_request_refund: isRefundable(one) && !isRequested, refund_requested: isRequested };
+}
 
 const hasRequestedRefund = async (db: Db | Tx, orderId: string): Promise<boolean> =>
   (await db.$count(

@@ -6,7 +6,7 @@ import { nameIn } from '../catalogue/name-in';
 import { attention, order, orderLine } from '../db/schema';
 import type { Db } from '../deps';
 import type { Paging } from '../http/input';
-import { canCancel, canRequestRefund } from './cancel-order';
+import { canCancel, refundRequest } from './cancel-order';
 import { loadHistory } from './order-history';
 import { addressText } from './address-text';
 import type { Order } from './make-order';
@@ -40,7 +40,7 @@ export async function findOrder(db: Db, customerId: string, number: string, loca
     ...wire,
     review: await reviewOf(db, found),
     can_cancel: canCancel(found),
-    can_request_refund: await canRequestRefund(db, found),
+    ...(await refundRequest(db, found)),
     history: await loadHistory(db, found.number),
   };
 }

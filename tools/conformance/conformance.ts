@@ -6,7 +6,7 @@ import { catalogueCalls } from './calls/catalogue-calls';
 import { customerCalls, loginCalls } from './calls/customer-calls';
 import { examine } from './examine';
 import type { Report } from './finding';
-import { orderCall } from './calls/order-call';
+import { cancelCall, orderCall } from './calls/order-call';
 import { recorder } from './record';
 import { firstWrites, lastWrites } from './calls/write-calls';
 
@@ -21,7 +21,7 @@ export interface Settings {
   readonly paymentId?: string;
   /** Changes something, too. */
   readonly write?: boolean;
-  /** Places a cash order, which stays. */
+  /** Places a cash order and cancels it. */
   readonly order?: boolean;
   readonly paths?: Partial<Paths>;
   readonly fetch?: typeof fetch;
@@ -57,6 +57,7 @@ export async function conformance(settings: Settings): Promise<Report[]> {
     ...(settings.write ? firstWrites : []),
     ...(settings.order ? [orderCall] : []),
     ...customerCalls,
+    ...(settings.order ? [cancelCall] : []),
     ...(settings.write ? lastWrites : []),
   ];
   const reports: Report[] = [];

@@ -14,7 +14,7 @@ const USAGE = `npm run conformance -- --base-url https://shop.example/api
   --payment ID       a payment whose status may be asked
   --paths '{"orders":"my/orders/{}"}'   other paths, as VITE_API_PATHS takes them
   --write            makes, changes and deletes an address, asks for an invoice, logs out
-  --order            places a cash order, which somebody has to cancel
+  --order            places a cash order and cancels it
 Ends with 0, with 1 where something is broken, with 2 where nothing could be asked.
 `;
 

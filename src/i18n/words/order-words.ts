@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { type Failure, isNotFound, serverMessage } from '../../../api/failure';
+import { type Failure, isNotFound, serverCode, serverMessage } from '../../../api/failure';
 import { ownValue } from '../../../domain/text/own-value';
 import type { TimelineStep } from '../../../domain/orders/timeline';
 import { failureWords } from './failure-words';
@@ -34,3 +34,7 @@ export function ordersFailureText(failure: Failure | null, translate: Translate)
 
 /** True where an order is not there or not the shopper's. */
 export const isOrderMissing = (failure: Failure | null): boolean => failure?.kind === 'shape' || isNotFound(failure);
+
+/** Why an order was not cancelled. */
+export const cancelFailure = (failure: Failure): MessageDescriptor =>
+  serverCode(failure) === 'not_cancellable' ? msg`This order can no longer be cancelled.` : failureWords(failure);

@@ -13,6 +13,8 @@ export const TOASTS: Readonly<Record<string, MessageDescriptor>> = {
   orderedInPart: msg`What is still available is in your cart. Missing: {names}`,
   nothingToOrder: msg`Nothing from this order is available any more`,
   againUnread: msg`We could not look up these products. Please try again.`,
+  orderCancelled: msg`Your order was cancelled`,
+  refundRequested: msg`Your refund request was sent to the shop`,
   notAdded: msg`The product could not be added. Please try again.`,
   quantityLowered: msg`Only {quantity, plural, one {# left} other {# left}}, so we lowered the quantity`,
   linkNotCopied: msg`The link could not be copied`,

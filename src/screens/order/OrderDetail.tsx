@@ -3,6 +3,7 @@ import { css } from 'styled-system/css';
 import { addressBlock, orderHero, taskColumns } from 'styled-system/recipes';
 import type { ActorRefFrom } from 'xstate';
 import type { Order } from '../../../api/schemas/order';
+import type { CancelOrderRef } from '../../../machines/orders/cancel-order.machine';
 import type { orderAgainMachine } from '../../../machines/orders/order-again.machine';
 import { formatPhone, splitPhone } from '../../../domain/customer/phone';
 import { Card } from '../../components/layout/Card';
@@ -12,6 +13,7 @@ import { Picture } from '../../components/catalogue/Picture';
 import { StatusBadge } from '../../components/orders/StatusBadge';
 import { VisuallyHidden } from '../../components/layout/VisuallyHidden';
 import { formatDate } from '../../i18n/dates';
+import { CancelOrder } from './CancelOrder';
 import { OrderAgain } from './OrderAgain';
 import { OrderItems } from '../../components/orders/OrderItems';
 import { PaymentInformation } from './PaymentInformation';
@@ -20,8 +22,14 @@ import { OrderAddress } from './OrderAddress';
 
 const below = css({ mt: '3' });
 
+interface Props {
+  order: Order;
+  again: ActorRefFrom<typeof orderAgainMachine>;
+  cancel: CancelOrderRef;
+}
+
 /** Status, tracking, address, items and payment of an order. */
-export function OrderDetail({ order, again }: { order: Order; again: ActorRefFrom<typeof orderAgainMachine> }) {
+export function OrderDetail({ order, again, cancel }: Props) {
   const hero = orderHero();
   const columns = taskColumns();
   const address = addressBlock();
@@ -75,6 +83,7 @@ export function OrderDetail({ order, again }: { order: Order; again: ActorRefFro
           <OrderItems order={order} />
           <PaymentInformation order={order} />
           <OrderAgain again={again} order={order} />
+          <CancelOrder cancel={cancel} order={order} />
         </div>
       </div>
     </>

@@ -35,7 +35,7 @@ function Missing({ isUnknown }: { isUnknown: boolean }) {
 /** One order (Specification 2, Order detail). */
 export function OrderScreen({ screen }: { screen: Pick<OrderDetailRef, 'getSnapshot'> }) {
   const { i18n } = useLingui();
-  const { order, again } = childrenOf(screen);
+  const { order, again, cancel } = childrenOf(screen);
   const { data, isFailed, failure, refresh } = useResource<typeof orderResource>(order);
   const isMissing = isFailed && isOrderMissing(failure);
   return (
@@ -71,7 +71,7 @@ export function OrderScreen({ screen }: { screen: Pick<OrderDetailRef, 'getSnaps
           </div>
         </Loading>
       )}
-      {data && <OrderDetail order={data} again={again} />}
+      {data && <OrderDetail order={data} again={again} cancel={cancel} />}
     </div>
   );
 }

@@ -12,10 +12,13 @@ const childEvents = [
   { type: 'navigation.requested', to: { name: 'cart' } },
 ] as const;
 
-const children = { order: createStubChild(), again: createStubChild() };
+const children = { order: createStubChild(), again: createStubChild(), cancel: createStubChild() };
 
 coverMachine(
-  orderDetailMachine.provide({ actors: children, actions: { forwardToOrder: () => {}, rethrow: () => {} } }),
+  orderDetailMachine.provide({
+    actors: children,
+    actions: { forwardToOrder: () => {}, refreshOrder: () => {}, rethrow: () => {} },
+  }),
   [
     {
       name: 'an order',
@@ -23,7 +26,11 @@ coverMachine(
       events: [
         ...sharedEvents,
         ...childEvents,
-        ...['relay', 'order', 'again'].map((part) => ({ type: `xstate.error.actor.${part}`, error: new Error(part) })),
+        { type: 'order.changed' },
+        ...['relay', 'order', 'again', 'cancel'].map((part) => ({
+          type: `xstate.error.actor.${part}`,
+          error: new Error(part),
+        })),
       ],
     },
   ],

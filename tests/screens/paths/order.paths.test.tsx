@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { createActor } from 'xstate';
 import type { Order } from '../../../api/schemas/order';
+import { cancelOrderMachine } from '../../../machines/orders/cancel-order.machine';
 import { orderAgainMachine } from '../../../machines/orders/order-again.machine';
 import { resourceMachine } from '../../../machines/catalogue/resource.machine';
 import { TRACKING_INTERVAL_MS } from '../../../machines/orders/orders.actors';
@@ -14,10 +15,13 @@ import { createOrder } from '../../support/data/orders';
 import { networkFailure, statusFailure } from '../../support/data/shopping';
 import { createFakeScreen } from '../../support/shop/fake-screen';
 
+vi.mock('../../../src/app/shop-context', async () => (await import('../../support/shop/fake-shop')).fakeShopHooks);
+
 const load = (changes: Partial<Order>) => ({ type: 'xstate.done.actor.load', output: createOrder(changes) });
 const reload = (changes: Partial<Order>) => ({ type: 'xstate.done.actor.reload', output: createOrder(changes) });
 
 const again = createActor(orderAgainMachine).start();
+const cancel = createActor(cancelOrderMachine, { input: { orderId: '10482' } }).start();
 
 driveScreen({
   machine: resourceMachine,
@@ -47,7 +51,7 @@ driveScreen({
   },
   view: (actor) => {
     refreshOnReturn(actor.send);
-    return <OrderScreen screen={createFakeScreen({ order: actor, again })} />;
+    return <OrderScreen screen={createFakeScreen({ order: actor, again, cancel })} />;
   },
   driver: (user, actor) => {
     const isTitled = (english: string) => user.isVisible('heading', english);

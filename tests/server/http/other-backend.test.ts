@@ -21,6 +21,7 @@ it('the example of another backend conforms to the contract, writes and an order
       ['GET search/suggestions?q=', 'guessed path'],
       ['GET getPromoValid/{code}', 'not asked'],
       ['GET payment/status', 'not asked'],
+      ['POST order/{id}/cancel', 'guessed path'],
     ]);
   } finally {
     backend.kill();

@@ -108,11 +108,20 @@ describe('a customer who wants the money of a paid order back', () => {
   it('asks the shop once, and the order keeps its status and its units', async () => {
     const { number, row, shopper } = await createPaidOrder(shop);
     const { left } = await shop.books();
-    expect((await shopper.order(number)).body.data).toMatchObject({ can_cancel: false, can_request_refund: true });
+    expect((await shopper.order(number)).body.data).toMatchObject({
+      can_cancel: false,
+      can_request_refund: true,
+      refund_requested: false,
+    });
     const answers = await Promise.all([shopper.cancelOrder(number), shopper.cancelOrder(number)]);
     for (const { status, body } of answers) {
       expect(status).toBe(200);
-      expect(body.data).toMatchObject({ order_status: 'confirmed', payment_status: 'paid', can_request_refund: false });
+      expect(body.data).toMatchObject({
+        order_status: 'confirmed',
+        payment_status: 'paid',
+        can_request_refund: false,
+        refund_requested: true,
+      });
     }
     const { id } = await row();
     expect(await openAttention(shop, id)).toEqual(['refund_wanted']);

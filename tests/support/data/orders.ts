@@ -32,6 +32,7 @@ export const createOrder = (changes: Partial<Order> = {}): Order => ({
   isOrderedTwice: false,
   canCancel: false,
   canRequestRefund: false,
+  isRefundRequested: false,
   history: [],
   ...changes,
 });

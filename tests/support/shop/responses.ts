@@ -172,6 +172,7 @@ const ANSWERS: Readonly<Record<string, (filling: ResponseValues) => object>> = {
   'order/{}/userid': (filling) => ({ data: order(filling) }),
   'user/{}/orders': (filling) => ({ data: made(filling.count, (place) => order(filling, place + 9)) }),
   'order/{}': (filling) => ({ data: order(filling) }),
+  'order/{}/cancel': (filling) => ({ data: order(filling) }),
   'customer/send-otp': () => ({ success: true, expires_in: 300, retry_after: 120 }),
   'customer/verify-otp': customer,
   'customer/session': customer,

@@ -1,14 +1,8 @@
 import { call } from './call';
-import { firstIn, listIn, oneIn, under } from '../forms/envelope';
+import { anOrder, listIn, oneIn, under } from '../forms/envelope';
 import { tolerated } from '../finding';
 import { ADDRESS, CUSTOMER, ORDER } from '../forms/forms';
 import { compare, compareList, isThing } from '../forms/walk';
-
-/** An order under `data`, or bare, as some backends answer. */
-const anOrder = (body: unknown) =>
-  isThing(body) && body.data === undefined && body.id !== undefined
-    ? [tolerated('', 'a bare order without data'), ...compare(ORDER, body, '')]
-    : firstIn(ORDER)(body);
 
 /** Logging in. A code is sent to the phone: nothing is asked without one. */
 export const loginCalls = [

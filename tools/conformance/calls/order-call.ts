@@ -4,7 +4,7 @@ import { dinarsFromFils } from '../../../domain/money/fils';
 import type { OrderPayload } from '../../../api/schemas/order';
 import type { QuoteChange } from '../../../api/schemas/quote';
 import { call, type Known } from './call';
-import { under } from '../forms/envelope';
+import { anOrder, under } from '../forms/envelope';
 import { broken, tolerated } from '../finding';
 import { KINDS } from '../forms/kinds';
 import { isThing } from '../forms/walk';
@@ -53,7 +53,7 @@ async function order(api: Api, wish: Wish, attempt: string) {
   }
 }
 
-/** With `--order`: a cash order for one piece. It stays: somebody has to cancel it. */
+/** With `--order`: a cash order for one piece. */
 export const orderCall = call({
   name: 'POST order/store',
   path: 'orderStore',
@@ -69,4 +69,14 @@ export const orderCall = call({
   learn: ({ orderId }, known) => {
     known.orderId = orderId;
   },
+});
+
+/** With `--order`, in the end: cancels that order. Where the backend has no such call, somebody has to cancel it. */
+export const cancelCall = call({
+  name: 'POST order/{id}/cancel',
+  path: 'orderCancel',
+  isGuessed: true,
+  needs: ['token', 'orderId'],
+  ask: (api, { orderId }) => api.orders.cancel({ orderId }),
+  look: anOrder,
 });

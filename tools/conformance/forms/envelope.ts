@@ -1,5 +1,5 @@
 import { broken, type Finding, tolerated } from '../finding';
-import type { Form } from './forms';
+import { type Form, ORDER } from './forms';
 import { compare, compareList, isThing } from './walk';
 
 /** Looks into the body of an answer that the client could read as JSON. */
@@ -43,3 +43,9 @@ export const listIn =
     Array.isArray(body)
       ? [tolerated('', 'a bare list without data'), ...compareList(form, body, '')]
       : under('data', (value, at) => compareList(form, value, at))(body);
+
+/** An order under `data`, or bare, as some backends answer. */
+export const anOrder = (body: unknown) =>
+  isThing(body) && body.data === undefined && body.id !== undefined
+    ? [tolerated('', 'a bare order without data'), ...compare(ORDER, body, '')]
+    : firstIn(ORDER)(body);

@@ -83,7 +83,12 @@ export const buying: Readonly<Record<string, MessageDescriptor>> = {
   'paymentRecovery.paid': msg`Money was taken. Is the order there as well?`,
   'paymentRecovery.loadingOrder': msg`The order is read; what it holds leaves the cart.`,
   'paymentRecovery.idle': msg`Nothing is left to ask on this page.`,
-  'orderDetail.open': msg`The order is shown; its parts read it and order it again.`,
+  'orderDetail.open': msg`The order is shown; its parts read it, cancel it and order it again.`,
+  'cancelOrder.idle': msg`The order stands. Where it can be cancelled, a button offers it.`,
+  'cancelOrder.confirming': msg`The shopper is asked whether they mean it. Nothing is sent yet.`,
+  'cancelOrder.cancelling': msg`The request is with the server and cannot be taken back.`,
+  'cancelOrder.failed': msg`It did not work; the shopper reads why and can try again.`,
+  'cancelOrder.cancelled': msg`The order is cancelled, or its refund is requested.`,
   'orderAgain.idle': msg`Nothing is asked for.`,
   'orderAgain.reading': msg`What the order held is read again, as the shop offers it now.`,
 };

@@ -51,7 +51,11 @@ const FLOWS: Readonly<Record<string, FlowWords>> = {
   },
   orderDetail: {
     title: msg`The page of an order`,
-    what: msg`Reads one order again and again while its page is open, and lets it be ordered again.`,
+    what: msg`Reads one order again and again while its page is open, and lets it be cancelled or ordered again.`,
+  },
+  cancelOrder: {
+    title: msg`Cancelling an order`,
+    what: msg`Cancels an unpaid order after a question, or requests the refund of a paid one.`,
   },
   orderAgain: {
     title: msg`Ordering again`,
