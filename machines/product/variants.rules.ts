@@ -23,6 +23,17 @@ export function isSelectable(system: VariantSystem, selection: Selection, attrib
   return system.variants.some((variant) => variant.stock > 0 && agrees(variant, choices));
 }
 
+/** The earlier choices that rule a value out; empty where no variant in stock has the value at all. */
+export function excludingChoices(
+  system: VariantSystem,
+  selection: Selection,
+  attribute: string,
+  value: string,
+): readonly string[] {
+  const isSold = system.variants.some((variant) => variant.stock > 0 && variant.attributes[attribute] === value);
+  return isSold ? earlier(system, selection, attribute).map(([, choice]) => choice) : [];
+}
+
 /** Completes a selection attribute by attribute: keeps available values, else takes the first one in stock. */
 function completed(system: VariantSystem, wanted: Selection): Selection {
   const selection: Record<string, string> = {};

@@ -6,12 +6,12 @@ import type { ActorRefFrom } from 'xstate';
 import type { Product } from '../../../api/schemas/product';
 import type { addToCartDetailMachine } from '../../../machines/cart/add-to-cart-detail.machine';
 import { href } from '../../../domain/routes/href';
-import { htmlToText } from '../../../domain/text/html-to-text';
-import { offerOf } from '../../../machines/product/offer.rules';
+import { isSoldOut, offerOf } from '../../../machines/product/offer.rules';
 import type { ResourceRef } from '../../../machines/catalogue/resource.machine';
 import type { variantSelectionMachine } from '../../../machines/product/variant-selection.machine';
 import { Truck } from '../../components/icons/icons';
 import { Notice } from '../../components/layout/Notice';
+import { Description } from './Description';
 import { BuyBar } from './buy/BuyBar';
 import { Gallery } from './gallery/Gallery';
 import { OfferFacts } from './buy/OfferFacts';
@@ -33,7 +33,6 @@ export function Detail({ product, related, selection, button }: Props) {
   const variant = useSelector(selection, ({ context }) => context.variant);
   const offer = offerOf(product, variant);
   const address = href('product', { productId: product.id, ...(variant && { variantId: variant.id }) });
-  const description = htmlToText(offer.description);
   const styles = productPage();
   return (
     <div className={styles.page}>
@@ -50,27 +49,13 @@ export function Detail({ product, related, selection, button }: Props) {
             </div>
             <VariantChoices selection={selection} />
             <Quantity selection={selection} name={offer.name} />
-            <Notice tone="soft" icon={Truck} mirror>
-              <Trans>Delivered within 2 days. Pay by card or on delivery.</Trans>
-            </Notice>
-            <BuyBar selection={selection} button={button} />
-            {description !== '' && (
-              <section className={styles.section}>
-                <h2 className={styles.heading}>
-                  <Trans>Description</Trans>
-                </h2>
-                <p
-                  dir="auto"
-                  className={css({
-                    textStyle: 'reading',
-                    color: 'text.secondary',
-                    whiteSpace: 'pre-line',
-                  })}
-                >
-                  {description}
-                </p>
-              </section>
+            {!isSoldOut(product) && (
+              <Notice tone="soft" icon={Truck} mirror>
+                <Trans>Delivered within 2 days. Pay by card or on delivery.</Trans>
+              </Notice>
             )}
+            <BuyBar selection={selection} button={button} />
+            <Description html={offer.description} />
             <Share name={offer.name} address={address} />
           </div>
         </div>

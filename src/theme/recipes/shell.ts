@@ -325,7 +325,13 @@ export const stickyBar = defineSlotRecipe({
         total: { display: 'block' },
       },
       stacked: {
-        total: { display: 'flex', justifyContent: 'space-between', alignItems: 'baseline' },
+        total: {
+          display: 'flex',
+          justifyContent: 'space-between',
+          alignItems: 'baseline',
+          gap: '3',
+          '&:has(img)': { alignItems: 'center' },
+        },
         label: { fontSize: 'base', color: 'text' },
       },
     },

@@ -6,9 +6,10 @@ import { Choices } from '../../../src/components/catalogue/options/Choices';
 import { renderView } from '../components/render-view';
 
 const values = [
-  { value: 'Small', image: '', isPossible: true },
-  { value: 'Medium', image: '', isPossible: false },
-  { value: 'Large', image: '', isPossible: true },
+  { value: 'Small', image: '', excludedBy: null },
+  { value: 'Medium', image: '', excludedBy: ['Green'] },
+  { value: 'Large', image: '', excludedBy: null },
+  { value: 'Huge', image: '', excludedBy: [] },
 ];
 
 test('the values of an attribute are a named radio group, and unavailable ones are marked', async () => {
@@ -17,6 +18,26 @@ test('the values of an attribute are a named radio group, and unavailable ones a
   expect(screen.getByRole('radio', { name: 'Small', checked: true })).toBeTruthy();
   expect(screen.getByRole('radio', { name: /Medium.*not available/ }).getAttribute('aria-disabled')).toBe('true');
 });
+
+test.each([
+  ['en', 'Not available with Green: Medium', 'Out of stock: Huge'],
+  ['ar', 'غير متوفر مع Green: Medium', 'نفدت الكمية: Huge'],
+] as const)(
+  'in %s an unavailable value says which choice excludes it, or that it is sold out',
+  async (locale, excluded, soldOut) => {
+    const { container } = await renderView(
+      <Choices label="Size" chosen="Small" values={values} onChoose={() => {}} />,
+      locale,
+    );
+    const reasonOf = (value: RegExp) => {
+      const id = screen.getByRole('radio', { name: value }).getAttribute('aria-describedby');
+      return container.querySelector(`[id="${id}"]`)?.textContent?.replace(/[\u2068\u2069]/g, '');
+    };
+    expect(reasonOf(/^Medium/)).toBe(excluded);
+    expect(reasonOf(/^Huge/)).toBe(soldOut);
+    expect(screen.getByRole('radio', { name: 'Small' }).hasAttribute('aria-describedby')).toBe(false);
+  },
+);
 
 test.each([
   ['en', '{ArrowRight}'],

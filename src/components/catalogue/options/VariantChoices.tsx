@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { isSelectable, pictureOf } from '../../../../machines/product/variants.rules';
+import { excludingChoices, isSelectable, pictureOf } from '../../../../machines/product/variants.rules';
 import type { variantSelectionMachine } from '../../../../machines/product/variant-selection.machine';
 import { attributeWords } from '../../../i18n/words/attribute-words';
 import { Choices } from './Choices';
@@ -22,7 +22,9 @@ export function VariantChoices({ selection: actor }: { selection: ActorRefFrom<t
         values={values.map((value) => ({
           value,
           image: pictureOf(system, name, value),
-          isPossible: isSelectable(system, selection, name, value),
+          excludedBy: isSelectable(system, selection, name, value)
+            ? null
+            : excludingChoices(system, selection, name, value),
         }))}
         onChoose={(value) => actor.send({ type: 'value.chosen', attribute: name, value })}
       />

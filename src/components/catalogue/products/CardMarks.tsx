@@ -1,7 +1,8 @@
-import { Plural, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { productCard } from 'styled-system/recipes';
 import type { Product } from '../../../../api/schemas/product';
 import { isNearlyGone } from '../../../../machines/product/offer.rules';
+import { FewLeft } from './FewLeft';
 
 const MAX_DOTS = 4;
 
@@ -26,7 +27,7 @@ export function CardMarks({ product: { colours = [], stock } }: { product: Pick<
       )}
       {isFew && (
         <span className={styles.few}>
-          <Plural value={stock} one="Only # left" other="Only # left" />
+          <FewLeft units={stock} />
         </span>
       )}
     </p>

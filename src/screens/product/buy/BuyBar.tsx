@@ -10,6 +10,7 @@ import { Price } from '../../../components/text/Price';
 import { StickyBar } from '../../../components/layout/StickyBar';
 import { VisuallyHidden } from '../../../components/layout/VisuallyHidden';
 import { BlockedReason, REASON_ID } from './BlockedReason';
+import { Chosen } from './Chosen';
 
 interface Props {
   selection: ActorRefFrom<typeof variantSelectionMachine>;
@@ -21,11 +22,15 @@ export function BuyBar({ selection, button }: Props) {
   const { product, variant, quantity } = useSelector(selection, ({ context }) => context);
   const state = useSelector(button, (snapshot) => snapshot);
   if (!product) return null;
-  const { price } = offerOf(product, variant);
+  const offer = offerOf(product, variant);
   const isBlocked = state.hasTag('blocked');
   const isAdded = state.hasTag('added');
   return (
-    <StickyBar label={<Trans>Total</Trans>} amount={<Price fils={price * quantity} currency="KWD" variant="total" />}>
+    <StickyBar
+      stacked={variant !== null}
+      label={variant ? <Chosen selection={selection} image={offer.images[0]} /> : <Trans>Total</Trans>}
+      amount={<Price fils={offer.price * quantity} currency="KWD" variant="total" />}
+    >
       <Button
         size="lg"
         block

@@ -1,15 +1,14 @@
-import { plural } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { productPage } from 'styled-system/recipes';
 import { percentOff } from '../../../../domain/money/discount';
-import type { Offer } from '../../../../machines/product/offer.rules';
+import { isNearlyGone, type Offer } from '../../../../machines/product/offer.rules';
+import { FewLeft } from '../../../components/catalogue/products/FewLeft';
 import { DiscountTag } from '../../../components/text/DiscountTag';
 import { Ltr } from '../../../components/text/Ltr';
 import { OldPrice, Price } from '../../../components/text/Price';
 
-/** Price, old price, stock and SKU. */
+/** Price, old price, stock and SKU. The number in stock is said only where few are left. */
 export function OfferFacts({ offer: { price, oldPrice, stock, sku: text } }: { offer: Offer }) {
-  const { t } = useLingui();
   const styles = productPage();
   const sku = <Ltr>{text}</Ltr>;
   return (
@@ -20,10 +19,19 @@ export function OfferFacts({ offer: { price, oldPrice, stock, sku: text } }: { o
         <DiscountTag percent={percentOff(price, oldPrice)} />
       </p>
       <p className={styles.meta}>
-        <span className={styles.stock} data-sold-out={stock === 0 ? '' : undefined} role="status">
-          {stock === 0 && <Trans>Out of stock</Trans>}
-          {stock === null && <Trans>In stock</Trans>}
-          {stock !== null && stock > 0 && t`In stock, ${plural(stock, { one: '# left', other: '# left' })}`}
+        <span
+          className={styles.stock}
+          data-sold-out={stock === 0 ? '' : undefined}
+          data-few={isNearlyGone(stock) ? '' : undefined}
+          role="status"
+        >
+          {stock === 0 ? (
+            <Trans>Out of stock</Trans>
+          ) : isNearlyGone(stock) ? (
+            <FewLeft units={stock} />
+          ) : (
+            <Trans>In stock</Trans>
+          )}
         </span>
         {text !== '' && (
           <span>
