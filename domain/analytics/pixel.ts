@@ -7,6 +7,14 @@ const PIXEL_URL = 'https://www.facebook.com/tr/';
 export const pixelOrigin = (id: string, address: string): string | null =>
   id !== '' && URL.canParse(address || PIXEL_URL) ? new URL(address || PIXEL_URL).origin : null;
 
+/** The advertising network's name, for the question of consent; null without a pixel. */
+export function pixelPartner(id: string, address: string): string | null {
+  const origin = pixelOrigin(id, address);
+  if (origin === null) return null;
+  const { hostname } = new URL(origin);
+  return /(?:^|\.)facebook\.com$/.test(hostname) ? 'Meta' : hostname;
+}
+
 export type ViewedItem = Extract<SentEvent, { name: 'view_content' }>;
 
 /**

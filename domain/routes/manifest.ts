@@ -24,7 +24,7 @@ export const routes = {
   login: route('/login', { ...UNDISTURBED, access: 'visitor', isReturnable: false }),
   product: route(
     '/product/:productId',
-    { ...CATALOGUE, hasTabBar: false, isOffline: true, prefetch: 'cart' },
+    { ...CATALOGUE, hasTabBar: false, isOffline: true, asksConsent: false, prefetch: 'cart' },
     variantChoice,
   ),
   categories: route('/categories', { ...CATALOGUE, tab: 'categories', prefetch: 'categoryProducts' }),
@@ -58,7 +58,14 @@ export const routes = {
     { ...UNDISTURBED, access: 'customer', parent: 'addressList' },
     texts({ addressId: ['id'] }),
   ),
-  cart: route('/cart', { ...TASK, surface: 'canvas', isOffline: true, crawlers: 'refused', prefetch: 'checkout' }),
+  cart: route('/cart', {
+    ...TASK,
+    surface: 'canvas',
+    isOffline: true,
+    asksConsent: false,
+    crawlers: 'refused',
+    prefetch: 'checkout',
+  }),
   checkout: route('/checkout', {
     ...UNDISTURBED,
     access: 'customer-with-cart',

@@ -18,7 +18,7 @@ export interface RouteFacts<TParent extends string = string, TNext extends strin
   readonly isReturnable: boolean;
   /** Its code is precached for offline use. */
   readonly isOffline: boolean;
-  /** False where the consent banner would interrupt: forms, payments, full-screen video. */
+  /** False where the question of consent would interrupt: product, cart, forms, payments, full-screen video. */
   readonly asksConsent: boolean;
   /** False for personal and payment screens: no pixel there (decisions, Analytics; reliability, row 58). */
   readonly allowsPixel: boolean;

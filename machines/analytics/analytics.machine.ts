@@ -9,7 +9,7 @@ import type { AnalyticsEvent } from '../../domain/analytics/event-schema';
 import { isSentOnce, keyOf } from '../../domain/analytics/events';
 import { unprovided } from '../shop/ports';
 import type { Consent } from '../storage/consent.slices';
-import { consentOf, eventOf, latest, leftAfterBeacons, nextBatch, viewOf } from './analytics.rules';
+import { eventOf, latest, leftAfterBeacons, nextBatch, viewOf } from './analytics.rules';
 import type { AnalyticsContext, AnalyticsMachineEvent, AnalyticsPorts, OutgoingEvent } from './analytics.types';
 
 type Tracked = { readonly event: AnalyticsEvent | null };
@@ -39,7 +39,7 @@ export const analyticsMachine = setup({
     isDelivered: (_, params: { isThere: boolean }) => params.isThere,
   },
   actions: {
-    setConsent: assign({ consent: (_, params: { consent: Consent | null }) => consentOf(params.consent) }),
+    setConsent: assign({ consent: (_, params: { consent: Consent }) => params.consent }),
     startVisit: assign(({ context: { ports, queue } }) => {
       const resumed = ports.visit.resume();
       if (resumed !== null) return { visit: resumed };
@@ -82,7 +82,7 @@ export const analyticsMachine = setup({
   id: 'analytics',
   context: ({ input: { ports } }) => ({
     ports,
-    consent: consentOf(ports.consent()),
+    consent: ports.consent(),
     visit: null,
     sentKeys: [],
     queue: [],

@@ -3,18 +3,12 @@ import { type AnalyticsEvent, eventSchema } from '../../domain/analytics/event-s
 import { isOncePerVisit, isSentOnce, keyOf } from '../../domain/analytics/events';
 import type { ViewedItem } from '../../domain/analytics/pixel';
 import { firstBatch } from '../../domain/catalogue/batch';
-import type { Consent } from '../storage/consent.slices';
 import type { AnalyticsPorts, OutgoingEvent } from './analytics.types';
 
 export const MAX_QUEUED = 100;
 export const MAX_BATCH = 20;
 /** Browsers limit the beacons of a closing page to 64 KiB in total. */
 const MAX_BATCH_BYTES = 48_000;
-
-const NOTHING: Consent = { measurement: false, advertising: false };
-
-/** Not asked yet means no. */
-export const consentOf = (consent: Consent | null): Consent => consent ?? NOTHING;
 
 /** The latest events; drops the oldest ones beyond the limit. */
 export const latest = (events: readonly OutgoingEvent[]): readonly OutgoingEvent[] => events.slice(-MAX_QUEUED);

@@ -4,7 +4,7 @@ import type { Consent } from '../storage/consent.slices';
 
 export type AnalyticsMachineEvent =
   | AnalyticsTracked
-  | { type: 'consent.changed'; consent: Consent | null }
+  | { type: 'consent.changed'; consent: Consent }
   | { type: 'connection.returned' }
   | { type: 'page.left' }
   | { type: 'page.returned' };
@@ -33,8 +33,8 @@ export interface AnalyticsPorts {
   readonly sink: AnalyticsSink;
   /** Reports a product view to the advertising pixel, if the shop has one. */
   sendToPixel(viewed: ViewedItem): void;
-  /** null before the shopper was asked */
-  consent(): Consent | null;
+  /** what applies now */
+  consent(): Consent;
   /** Keys of events that must not be sent twice, shared by all tabs. */
   wasSent(key: string): boolean;
   rememberSent(key: string): void;

@@ -14,14 +14,13 @@ export interface LoadedAnalytics {
   readonly input: unknown;
 }
 
-type ConsentChanged = { type: 'consent.changed'; consent: Consent | null };
+type ConsentChanged = { type: 'consent.changed'; consent: Consent };
 export type LazyAnalyticsEvent = AnalyticsTracked | ConsentChanged;
 
 /** Older events are dropped first. */
 const MAX_QUEUED = 100;
 
-const allowsAnalytics = (consent: Consent | null): boolean =>
-  consent?.measurement === true || consent?.advertising === true;
+const allowsAnalytics = ({ measurement, advertising }: Consent): boolean => measurement || advertising;
 
 export const lazyAnalyticsMachine = setup({
   types: {

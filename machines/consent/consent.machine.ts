@@ -1,36 +1,14 @@
 /**
- * Consent to analytics and advertising (decisions, Analytics). Asked once; can be changed in the profile at any time.
- * Global Privacy Control counts as a refusal.
+ * Consent to counting and advertising (decisions, Consent and counting). Asked once, only by a shop with an advertising
+ * partner, after the second screen or the first add; can be changed in the profile at any time. Global Privacy Control counts
+ * as a refusal.
  */
 import { type ActorRefFrom, assign, emit, fromPromise, sendTo, setup } from 'xstate';
 import { unprovided } from '../shop/ports';
 import { type Consent, consentSlice } from '../storage/consent.slices';
 import { persist, persistInput, persisted } from '../storage/persist';
-
-export type Purpose = keyof Consent;
-
-/** `isRefusedByBrowser`: Global Privacy Control. */
-export interface FoundConsent {
-  readonly consent: Consent | null;
-  readonly isRefusedByBrowser: boolean;
-}
-
-interface ConsentContext extends FoundConsent {
-  /** the switches' state; takes effect when saved */
-  readonly choice: Consent;
-}
-
-export type ConsentEvent =
-  | { type: 'all.accepted' }
-  | { type: 'all.refused' }
-  | { type: 'choices.opened' }
-  | { type: 'choices.closed' }
-  | { type: 'purpose.toggled'; purpose: Purpose }
-  | { type: 'choices.saved' }
-  | { type: 'consent.changedElsewhere' };
-
-const NOTHING: Consent = { measurement: false, advertising: false };
-const EVERYTHING: Consent = { measurement: true, advertising: true };
+import { consentInForce, EVERYTHING, NOTHING } from './consent.rules';
+import type { ConsentContext, ConsentEvent, FoundConsent, Purpose } from './consent.types';
 
 const STORED = persistInput(consentSlice, () => ({ type: 'consent.changedElsewhere' }));
 
@@ -49,9 +27,13 @@ export const consentMachine = setup({
   guards: {
     isRefusedByBrowser: ({ context }) => context.isRefusedByBrowser,
     isAnswered: ({ context }) => context.consent !== null,
+    hasNoPartner: ({ context }) => context.partner === null,
+    isEngaged: ({ context }) => context.engagement === 2,
   },
   actions: {
-    setFound: assign((_, { output }: { output: FoundConsent }) => ({ ...output, choice: output.consent ?? NOTHING })),
+    setFound: assign((_, { output }: { output: FoundConsent }) => ({ ...output, choice: consentInForce(output) })),
+    countScreen: assign({ engagement: ({ context }) => (context.engagement === 0 ? 1 : 2) }),
+    countAdd: assign({ engagement: 2 }),
     setChoice: assign({ choice: (_, params: { choice: Consent }) => params.choice }),
     togglePurpose: assign({
       choice: ({ context }, { purpose }: { purpose: Purpose }) => ({
@@ -59,17 +41,21 @@ export const consentMachine = setup({
         [purpose]: !context.choice[purpose],
       }),
     }),
-    resetChoice: assign({ choice: ({ context }) => context.consent ?? NOTHING }),
+    resetChoice: assign({ choice: ({ context }) => consentInForce(context) }),
     setConsent: assign({ consent: ({ context }) => context.choice }),
     persistConsent: sendTo('persist', ({ context }) => persisted(context.choice)),
     reportConsent: emit(({ context }) => ({ type: 'consent.given' as const, consent: context.choice })),
   },
 }).createMachine({
   id: 'consent',
-  context: { consent: null, isRefusedByBrowser: false, choice: NOTHING },
+  context: { consent: null, isRefusedByBrowser: false, partner: null, choice: NOTHING, engagement: 0 },
   invoke: { id: 'persist', src: 'persist', input: STORED, onError: {} },
   initial: 'reading',
-  on: { 'consent.changedElsewhere': '.reading' },
+  on: {
+    'consent.changedElsewhere': '.reading',
+    'screen.viewed': { actions: 'countScreen' },
+    'line.added': { actions: 'countAdd' },
+  },
   states: {
     reading: {
       invoke: {
@@ -83,10 +69,16 @@ export const consentMachine = setup({
       always: [
         { guard: 'isRefusedByBrowser', target: 'refusedByBrowser' },
         { guard: 'isAnswered', target: 'settled' },
-        { target: 'asking' },
+        { guard: 'hasNoPartner', target: 'settled' },
+        { target: 'waiting' },
       ],
     },
-    // Not asked on this device yet, which means no.
+    // Nobody is asked before the first meaningful action.
+    waiting: {
+      always: { guard: 'isEngaged', target: 'asking' },
+      on: { 'choices.opened': 'choosing' },
+    },
+    // Not answered on this device yet, which means no.
     asking: {
       tags: 'asking',
       on: {

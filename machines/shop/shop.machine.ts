@@ -9,6 +9,7 @@ import { type SelectionEvent, selectedAddressMachine } from '../address/selected
 import { type LazyAnalyticsEvent, lazyAnalyticsMachine } from '../analytics/lazy-analytics.machine';
 import { type CartEvent, cartMachine } from '../cart/cart.machine';
 import { consentMachine } from '../consent/consent.machine';
+import type { ConsentEvent } from '../consent/consent.types';
 import { theEvent } from '../event-params';
 import type { Destination } from '../navigation/destination';
 import { navigationMachine } from '../navigation/navigation.machine';
@@ -64,7 +65,7 @@ export const shopMachine = setup({
     endSession: sendTo('session', { type: 'session.ended' }),
     clearSelectedAddress: sendTo('selectedAddress', { type: 'selection.cleared' }),
     notifyOrderedElsewhere: sendTo('toasts', { type: 'toast.shown', toast: ORDERED_ELSEWHERE }),
-    openPrivacy: sendTo('consent', { type: 'choices.opened' }),
+    forwardToConsent: sendTo('consent', (_, event: ConsentEvent) => event),
     raiseUndo: raise((_, params: { undo: Undo }) => params.undo),
   },
 }).createMachine({
@@ -140,7 +141,12 @@ export const shopMachine = setup({
     { id: 'analytics', systemId: 'analytics', src: 'analytics', onError: {} },
   ],
   on: {
-    'route.entered': { actions: { type: 'forwardToRecovery', params: ({ event }) => routeEntered(event) } },
+    'route.entered': {
+      actions: [
+        { type: 'forwardToRecovery', params: ({ event }) => routeEntered(event) },
+        { type: 'forwardToConsent', params: { type: 'screen.viewed' } },
+      ],
+    },
     'login.completed': {
       actions: [
         { type: 'forwardToNavigation', params: ({ event: { at } }) => ({ type: 'login.completed', at }) },
@@ -165,7 +171,12 @@ export const shopMachine = setup({
     'order.settledElsewhere': { actions: 'notifyOrderedElsewhere' },
     'payment.redirected': { actions: { type: 'emitRedirect', params: theEvent } },
     'navigation.requested': { actions: { type: 'navigate', params: theEvent } },
-    'line.added': { actions: { type: 'forwardToCart', params: theEvent } },
+    'line.added': {
+      actions: [
+        { type: 'forwardToCart', params: theEvent },
+        { type: 'forwardToConsent', params: { type: 'line.added' } },
+      ],
+    },
     'line.removed': { actions: { type: 'forwardToCart', params: theEvent } },
     'lines.refreshed': { actions: { type: 'forwardToCart', params: theEvent } },
     'promo.applied': { actions: { type: 'forwardToCart', params: theEvent } },
@@ -178,7 +189,7 @@ export const shopMachine = setup({
     'undo.requested': { actions: { type: 'raiseUndo', params: theEvent } },
     'toast.shown': { actions: { type: 'forwardToToasts', params: theEvent } },
     'analytics.tracked': { actions: { type: 'forwardToAnalytics', params: theEvent } },
-    'privacy.opened': { actions: 'openPrivacy' },
+    'privacy.opened': { actions: { type: 'forwardToConsent', params: { type: 'choices.opened' } } },
     'consent.given': {
       actions: [
         { type: 'forwardToAnalytics', params: ({ event: { consent } }) => ({ type: 'consent.changed', consent }) },

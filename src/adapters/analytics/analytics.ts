@@ -1,14 +1,8 @@
 import { api } from '../../../api';
 import type { AnalyticsPorts, AnalyticsSink, OutgoingEvent } from '../../../machines/analytics/analytics.types';
-import {
-  type Consent,
-  consentSlice,
-  rememberSent,
-  visitSlice,
-  wasSent,
-} from '../../../machines/storage/consent.slices';
+import { consentSlice, rememberSent, visitSlice, wasSent } from '../../../machines/storage/consent.slices';
 import { removeSlice, type Store, watchSlice } from '../../../machines/storage/slice';
-import { findConsent } from './find-consent';
+import { findConsentInForce } from './find-consent';
 import { visitStore } from '../storage/local-storage';
 import { tellPixel } from './pixel';
 import { uuid } from '../device/uuid';
@@ -31,28 +25,28 @@ const sink: AnalyticsSink = {
   beacon: (events) => navigator.sendBeacon(address(), new Blob([bodyOf(events)], { type: 'application/json' })),
 };
 
-/** The consent in force: Global Privacy Control refuses everything. */
-function consentIn(store: Store): Consent | null {
-  const { consent, isRefusedByBrowser } = findConsent(store);
-  return isRefusedByBrowser ? { measurement: false, advertising: false } : consent;
-}
-
 export function analyticsPorts(store: Store): AnalyticsPorts {
   const tab = visitStore();
+  // Without the shopper's agreement nothing that identifies the visit is stored.
+  let unstored: string | null = null;
   return {
     sink,
     sendToPixel: tellPixel,
-    consent: () => consentIn(store),
+    consent: () => findConsentInForce(store),
     wasSent: (key) => wasSent(store, key),
     rememberSent: (key) => rememberSent(store, key, Date.now()),
     visit: {
-      resume: () => visitSlice.read(tab),
+      resume: () => visitSlice.read(tab) ?? unstored,
       begin: () => {
         const id = uuid();
-        visitSlice.write(tab, id, Date.now());
+        if (consentSlice.read(store)?.measurement) visitSlice.write(tab, id, Date.now());
+        else unstored = id;
         return id;
       },
-      forget: () => removeSlice(tab, visitSlice),
+      forget: () => {
+        unstored = null;
+        removeSlice(tab, visitSlice);
+      },
     },
     makeId: uuid,
     now: () => Date.now(),
@@ -64,7 +58,7 @@ export function analyticsPorts(store: Store): AnalyticsPorts {
       window.addEventListener('pagehide', () => tell({ type: 'page.left' }), { signal });
       window.addEventListener('pageshow', ({ persisted }) => persisted && tell({ type: 'page.returned' }), { signal });
       const unwatch = watchSlice(store, consentSlice, () =>
-        tell({ type: 'consent.changed', consent: consentIn(store) }),
+        tell({ type: 'consent.changed', consent: findConsentInForce(store) }),
       );
       return () => {
         ending.abort();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pixelAddress, pixelOrigin, type ViewedItem } from '../../../domain/analytics/pixel';
+import { pixelAddress, pixelOrigin, pixelPartner, type ViewedItem } from '../../../domain/analytics/pixel';
 
 const viewed: ViewedItem = {
   name: 'view_content',
@@ -35,4 +35,12 @@ test.each([
   ['123', 'no address', null],
 ])('with the id %j and the address %j the pixel origin is %j', (id, address, origin) =>
   expect(pixelOrigin(id, address)).toBe(origin),
+);
+
+test.each([
+  ['', '', null],
+  ['123', '', 'Meta'],
+  ['123', 'https://ads.example:8443/p', 'ads.example'],
+])('with the id %j and the address %j the partner is called %j', (id, address, partner) =>
+  expect(pixelPartner(id, address)).toBe(partner),
 );

@@ -231,7 +231,18 @@ const FACTS: Readonly<Record<string, readonly [names: readonly RouteName[], expe
   ],
   'never ask for consent': [
     routesWhere(({ asksConsent }) => !asksConsent),
-    ['login', 'reels', 'addAddress', 'checkout', 'thankYou', 'paymentSuccess', 'paymentCallback', 'paymentError'],
+    [
+      'login',
+      'product',
+      'reels',
+      'addAddress',
+      'cart',
+      'checkout',
+      'thankYou',
+      'paymentSuccess',
+      'paymentCallback',
+      'paymentError',
+    ],
   ],
   'allow no pixel': [
     routesWhere(({ allowsPixel }) => !allowsPixel),

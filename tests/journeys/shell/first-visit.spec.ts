@@ -6,7 +6,7 @@ import { inBothLanguages } from '../demo-catalogue';
 test.describe('a first visit', () => {
   test.use({ consent: null });
 
-  inBothLanguages('asks its question in the styles that are there already', async ({ page, shop, words, language }) => {
+  inBothLanguages('asks nothing, and needs no styles but its own', async ({ page, shop, words, language }) => {
     const sheets: string[] = [];
     page.on('request', (request) => {
       if (request.resourceType() === 'stylesheet') sheets.push(request.url());
@@ -18,7 +18,13 @@ test.describe('a first visit', () => {
     });
     await waitForServerRender(shop.address, '/', language);
     await page.goto('/');
-    await expect(page.getByRole('button', { name: words('Only necessary') })).toBeVisible();
+    await page
+      .getByRole('link', { name: words('Categories') })
+      .last()
+      .click();
+    await page.waitForURL(/\/categories/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('button', { name: words('Allow'), exact: true })).toBeHidden();
     expect(sheets).toEqual([]);
   });
 

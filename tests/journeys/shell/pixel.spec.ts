@@ -56,10 +56,31 @@ test('a product view is told by one picture where the shopper agreed, and by non
   const answer = await page.goto(`${address}/product/1002`);
   expect(answer?.headers()['content-security-policy']).toContain(`img-src 'self' data: blob: ${origin};`);
   await shopper.expectHeading(/./);
-  await shopper.expectText('Your privacy');
+  await shopper.clickButton('Add to Cart');
+  await shopper.expectText('Added');
+  const question = page.getByRole('region', {
+    name: /May we count your visit and show .*127\.0\.0\.1.* what you view\?/,
+  });
+  await expect(question).toBeHidden();
   expect(asked).toEqual([]);
 
-  await shopper.clickButton('Allow all');
+  await page.goto(`${address}/favorites`);
+  await shopper.expectHeading(/./);
+  await expect(question).toBeHidden();
+  await page.getByRole('link', { name: 'Home', exact: true }).first().click();
+  await expect(question).toBeVisible();
+  const box = await question.boundingBox();
+  const bar = await page.locator('[data-dock]').boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+  expect(box?.height).toBeLessThanOrEqual(64);
+  const other = await page.context().newPage();
+  await other.goto(`${address}/favorites`);
+  await other.getByRole('link', { name: 'Home', exact: true }).first().click();
+  await expect(other.getByRole('button', { name: 'Allow', exact: true })).toBeVisible();
+
+  await shopper.clickButton('Allow');
+  await expect(other.getByRole('button', { name: 'Allow', exact: true })).toBeHidden();
+  await other.close();
   await page.goto(`${address}/product/1003`);
   await expect.poll(() => asked.length).toBe(1);
   const [picture] = asked;

@@ -12,7 +12,7 @@ const ACCEPTED: Consent = { measurement: true, advertising: true };
 const REFUSED: Consent = { measurement: false, advertising: false };
 
 /** Ports of a browser that accepts everything, with a running visit. */
-const portsOf = (consent: Consent | null): AnalyticsPorts => ({
+const portsOf = (consent: Consent): AnalyticsPorts => ({
   sink: { post: async () => true, beacon: () => true },
   sendToPixel: () => {},
   consent: () => consent,
@@ -27,8 +27,8 @@ const portsOf = (consent: Consent | null): AnalyticsPorts => ({
 
 coverMachine(
   analyticsMachine,
-  ([null, ACCEPTED] as const).map((consent) => ({
-    name: consent ? 'a shopper who agreed' : 'a shopper who was not asked',
+  [REFUSED, ACCEPTED].map((consent) => ({
+    name: consent === ACCEPTED ? 'a shopper who agreed' : 'a shopper who was not asked',
     input: { ports: portsOf(consent) },
     events: [
       { ...track(viewed) },

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type AnyMachineSnapshot, createActor, fromCallback, fromPromise, waitFor } from 'xstate';
-import { type ConsentEvent, consentMachine, type FoundConsent } from '../../../machines/consent/consent.machine';
+import { consentMachine } from '../../../machines/consent/consent.machine';
+import type { ConsentEvent, FoundConsent } from '../../../machines/consent/consent.types';
 import type { Consent } from '../../../machines/storage/consent.slices';
 import type { PersistEvent, PersistInput } from '../../../machines/storage/persist';
 import { coverMachine } from '../../model/cover';
@@ -14,19 +15,25 @@ coverMachine(
   [
     {
       name: 'a page',
-      events: [...consentEvents, foundConsent(ACCEPTED, true), { type: 'purpose.toggled', purpose: 'advertising' }],
-      stateKey: ({ value, context }: AnyMachineSnapshot) => [value, context.consent, context.choice],
+      events: [
+        ...consentEvents,
+        foundConsent(ACCEPTED, { isRefusedByBrowser: true }),
+        foundConsent(null, { partner: null }),
+        { type: 'purpose.toggled', purpose: 'advertising' },
+      ],
+      stateKey: ({ value, context }: AnyMachineSnapshot) => [value, context.partner, context.consent !== null],
     },
   ],
   (snapshot) => {
-    if (snapshot.hasTag('asking')) expect(snapshot.context.consent).toBeNull();
+    if (snapshot.hasTag('asking'))
+      expect(snapshot.context).toMatchObject({ consent: null, partner: 'Meta', engagement: 2 });
     if (snapshot.hasTag('explaining')) expect(snapshot.context.isRefusedByBrowser).toBe(true);
   },
 );
 
-/** The consent banner of a shopper whose browser has this stored. */
-async function openConsent(stored: FoundConsent) {
-  const browser = { stored };
+/** The question of consent in a browser that has this stored. */
+async function openConsent(found: Partial<FoundConsent>) {
+  const browser = { stored: { consent: null, isRefusedByBrowser: false, partner: 'Meta', ...found } };
   const consents: Consent[] = [];
   let notify: (event: ConsentEvent) => void = () => {};
   const actor = createActor(
@@ -58,6 +65,26 @@ async function openConsent(stored: FoundConsent) {
   };
 }
 
+const SECOND_SCREEN: ConsentEvent[] = [{ type: 'screen.viewed' }, { type: 'screen.viewed' }];
+
+test.each<[string, ConsentEvent[], boolean]>([
+  ['the first screen', [{ type: 'screen.viewed' }], false],
+  ['the second screen', SECOND_SCREEN, true],
+  ['the first add', [{ type: 'screen.viewed' }, { type: 'line.added' }], true],
+])('after %s: asked is %s', async (_, events, isAsked) => {
+  const { send, is } = await openConsent({});
+  send(...events);
+  expect(is('asking')).toBe(isAsked);
+});
+
+test('a shop without advertising partner asks nobody, counts, and its shoppers can switch that off', async () => {
+  const { send, is, consents } = await openConsent({ partner: null });
+  send(...SECOND_SCREEN, { type: 'line.added' });
+  expect(is('asking')).toBe(false);
+  send({ type: 'choices.opened' }, { type: 'purpose.toggled', purpose: 'measurement' }, { type: 'choices.saved' });
+  expect(consents).toEqual([REFUSED]);
+});
+
 describe('a shopper who', () => {
   test.each<[string, ConsentEvent[], Consent]>([
     ['accepts everything', [{ type: 'all.accepted' }], ACCEPTED],
@@ -74,28 +101,35 @@ describe('a shopper who', () => {
       { measurement: false, advertising: true },
     ],
   ])('%s is not asked again', async (_, events, expected) => {
-    const { send, consents, is } = await openConsent({ consent: null, isRefusedByBrowser: false });
+    const { send, consents, is } = await openConsent({});
+    send(...SECOND_SCREEN);
     expect(is('asking')).toBe(true);
     send(...events);
     expect([consents, is('asking'), is('choosing')]).toEqual([[expected], false, false]);
   });
 
   test('closes the choices is still asked and has given no consent', async () => {
-    const { send, consents, is } = await openConsent({ consent: null, isRefusedByBrowser: false });
-    send({ type: 'choices.opened' }, { type: 'purpose.toggled', purpose: 'measurement' }, { type: 'choices.closed' });
+    const { send, consents, is } = await openConsent({});
+    send(
+      ...SECOND_SCREEN,
+      { type: 'choices.opened' },
+      { type: 'purpose.toggled', purpose: 'measurement' },
+      { type: 'choices.closed' },
+    );
     expect([consents, is('asking')]).toEqual([[], true]);
     send({ type: 'choices.opened' }, { type: 'choices.saved' });
     expect(consents).toEqual([REFUSED]);
   });
 
   test('changes the consent later starts with the earlier choice', async () => {
-    const { send, consents } = await openConsent({ consent: ACCEPTED, isRefusedByBrowser: false });
+    const { send, consents } = await openConsent({ consent: ACCEPTED });
     send({ type: 'choices.opened' }, { type: 'purpose.toggled', purpose: 'measurement' }, { type: 'choices.saved' });
     expect(consents).toEqual([{ measurement: false, advertising: true }]);
   });
 
   test('answers in another tab is not asked here, and is asked again after clearing storage', async () => {
-    const { changeElsewhere, send, consents, is } = await openConsent({ consent: null, isRefusedByBrowser: false });
+    const { changeElsewhere, send, consents, is } = await openConsent({});
+    send(...SECOND_SCREEN);
     await changeElsewhere(ACCEPTED);
     expect([is('asking'), consents]).toEqual([false, []]);
     send({ type: 'choices.opened' }, { type: 'purpose.toggled', purpose: 'measurement' }, { type: 'choices.saved' });

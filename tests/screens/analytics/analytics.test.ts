@@ -18,6 +18,7 @@ beforeEach(() => {
 afterEach(() => {
   api.settings.token = () => null;
   vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
 });
 
 test.each([
@@ -52,10 +53,14 @@ test('a page that is closed sends its events as a JSON beacon', async () => {
   expect([address, blob.type, await blob.text()]).toEqual(['/api/analytics', 'application/json', body]);
 });
 
-test('consent is null at first and read from storage later', () => {
+test.each([
+  ['without a pixel', '', { measurement: true, advertising: false }],
+  ['with a pixel', '123', { measurement: false, advertising: false }],
+])('before a choice, a shop %s counts only its own events, and later the stored choice applies', (_, id, before) => {
+  vi.stubEnv('VITE_PIXEL_ID', id);
   const store = localStore();
   const ports = analyticsPorts(store);
-  expect(ports.consent()).toBeNull();
+  expect(ports.consent()).toEqual(before);
   consentSlice.write(store, { measurement: true, advertising: false }, 1);
   expect(ports.consent()).toEqual({ measurement: true, advertising: false });
 });
@@ -88,12 +93,22 @@ test('connection, page lifecycle and consent in another tab are reported until t
   ]);
 });
 
-test('a visit is stored for its tab until it is forgotten', () => {
+test('nothing that identifies a visit is stored without agreement', () => {
+  const { visit } = analyticsPorts(localStore());
+  const id = visit.begin();
+  expect([visit.resume(), analyticsPorts(localStore()).visit.resume()]).toEqual([id, null]);
+  expect([window.localStorage.length, window.sessionStorage.length]).toEqual([0, 0]);
+  visit.forget();
+  expect(visit.resume()).toBeNull();
+});
+
+test('a visit that the shopper agreed to is stored for its tab until it is forgotten', () => {
+  consentSlice.write(localStore(), { measurement: true, advertising: false }, 1);
   const { visit } = analyticsPorts(localStore());
   expect(visit.resume()).toBeNull();
   const id = visit.begin();
   expect(analyticsPorts(localStore()).visit.resume()).toBe(id);
-  expect([window.localStorage.length, window.sessionStorage.length]).toEqual([0, 1]);
+  expect(window.sessionStorage.length).toBe(1);
   visit.forget();
   expect([analyticsPorts(localStore()).visit.resume(), window.sessionStorage.length]).toEqual([null, 0]);
 });

@@ -20,15 +20,17 @@ beforeAll(() => import('../../../src/app/overlays/ConsentSheet/ConsentSheet'));
 beforeEach(() => {
   window.localStorage.clear();
   vi.stubGlobal('fetch', async () => new Response('{}'));
+  vi.stubEnv('VITE_PIXEL_ID', '123');
 });
 afterEach(() => {
   shop.stop();
   vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
 });
 
 const goTo = (name: RouteName) => act(() => childOf(shop, 'navigation').send(locationAt(name)));
 
-/** Opens the shop at a route with the consent banner. */
+/** Opens the shop at a route, as the second screen of a visit. */
 async function visit(place: RouteName, language: 'ar' | 'en' = 'en') {
   shop = startShop(language);
   const { user } = await renderView(
@@ -37,19 +39,24 @@ async function visit(place: RouteName, language: 'ar' | 'en' = 'en') {
     </ShopProvider>,
     language,
   );
-  await goTo(place);
+  await goTo('favorites');
   await waitFor(() => expect(childOf(shop, 'consent').getSnapshot().value).not.toBe('reading'));
+  expect(hasBanner()).toBe(false);
+  await goTo(place);
   return createScreenUser(language, user);
 }
 
 const findBanner = () => screen.findByRole('region');
 const hasBanner = () => screen.queryByRole('region') !== null;
 
-test.each(['ar', 'en'] as const)('the first visit asks for consent in %s and stores it', async (language) => {
+test.each([
+  ['ar', 'هل تسمح لنا بعدّ زيارتك وإطلاع Meta على ما تتصفحه؟'],
+  ['en', 'May we count your visit and show Meta what you view?'],
+] as const)('the second screen of a first visit asks for consent in %s and stores it', async (language, question) => {
   const screenUser = await visit('home', language);
-  await findBanner();
-  expect(screenUser.isVisible('region', 'Your privacy')).toBe(true);
-  await screenUser.click('button', 'Allow all');
+  const banner = await findBanner();
+  expect(banner.textContent?.replace(/[\u2066-\u2069]/g, '')).toContain(question);
+  await screenUser.click('button', 'Allow');
   expect(hasBanner()).toBe(false);
   expect(consentSlice.read(store)).toEqual(ACCEPTED);
   shop.stop();
@@ -57,25 +64,38 @@ test.each(['ar', 'en'] as const)('the first visit asks for consent in %s and sto
   expect(childOf(shop, 'consent').getSnapshot().value).toBe('settled');
 });
 
-test('the banner takes no focus; its choices do, and Escape closes them', async () => {
+test('the question takes no focus; the choices do, and Escape closes them', async () => {
   const screenUser = await visit('home');
   await findBanner();
   expect(document.activeElement).toBe(document.body);
-  await screenUser.click('button', 'Choose');
+  act(() => shop.send({ type: 'privacy.opened' }));
   expect(document.activeElement).toBe(screenUser.get('heading', 'Your privacy'));
   fireEvent.keyDown(screenUser.get('region', 'Your privacy'), { key: 'Escape' });
-  expect(screenUser.isVisible('button', 'Allow all')).toBe(true);
+  expect(screenUser.isVisible('button', 'Allow')).toBe(true);
   expect(consentSlice.read(store)).toBeNull();
 });
 
-test('Escape does not close the banner', async () => {
-  const screenUser = await visit('home');
-  await findBanner();
-  fireEvent.keyDown(screenUser.get('region', 'Your privacy'), { key: 'Escape' });
+test('Escape does not answer the question', async () => {
+  await visit('home');
+  fireEvent.keyDown(await findBanner(), { key: 'Escape' });
   expect([hasBanner(), consentSlice.read(store)]).toEqual([true, null]);
 });
 
+test('a shop without a pixel asks nothing and offers no switch for advertising', async () => {
+  vi.stubEnv('VITE_PIXEL_ID', '');
+  const screenUser = await visit('home');
+  expect(hasBanner()).toBe(false);
+  act(() => shop.send({ type: 'privacy.opened' }));
+  await findBanner();
+  expect([screenUser.isVisible('switch', 'Measurement'), screenUser.isVisible('switch', 'Advertising')]).toEqual([
+    true,
+    false,
+  ]);
+});
+
 test.each<RouteName>([
+  'product',
+  'cart',
   'login',
   'addAddress',
   'checkout',
@@ -84,14 +104,14 @@ test.each<RouteName>([
   'paymentSuccess',
   'paymentError',
   'reels',
-])('the banner is not shown at %s, but on the next screen', async (place) => {
+])('nothing is asked at %s, but on the next screen', async (place) => {
   await visit(place);
   expect(hasBanner()).toBe(false);
   await goTo('home');
   await findBanner();
 });
 
-test('consent in another tab closes the banner', async () => {
+test('an answer in another tab closes the question', async () => {
   await visit('home');
   await findBanner();
   consentSlice.write(store, ACCEPTED, 1);
@@ -103,7 +123,7 @@ describe('with Global Privacy Control', () => {
   beforeEach(() => vi.stubGlobal('navigator', Object.assign(window.navigator, { globalPrivacyControl: true })));
   afterEach(() => void Object.assign(window.navigator, { globalPrivacyControl: undefined }));
 
-  test('the banner is not shown, and the profile explains why', async () => {
+  test('nothing is asked, and the profile explains why', async () => {
     const screenUser = await visit('profile');
     expect(hasBanner()).toBe(false);
     act(() => shop.send({ type: 'privacy.opened' }));

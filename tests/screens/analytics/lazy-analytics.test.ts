@@ -17,6 +17,7 @@ beforeEach(() => {
   window.localStorage.clear();
   window.sessionStorage.clear();
   sent = [];
+  vi.stubEnv('VITE_PIXEL_ID', '123');
   vi.stubGlobal('fetch', async (_address: string, { body }: { body: string }) => {
     for (const { name } of (JSON.parse(body) as { events: { name: string }[] }).events) sent.push(name);
     return new Response('{}');
@@ -25,6 +26,7 @@ beforeEach(() => {
 afterEach(() => {
   for (const actor of actors.splice(0)) actor.stop();
   vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
 });
 
 function open() {
@@ -44,6 +46,13 @@ const allSettled = async () => {
   await vi.dynamicImportSettled();
   await new Promise((done) => setImmediate(done));
 };
+
+test('a shop without a pixel counts from the first event on', async () => {
+  vi.unstubAllEnvs();
+  const { note } = open();
+  note(login);
+  await vi.waitFor(() => expect(sent).toEqual(['session_start', 'login']));
+});
 
 test('nothing is sent without consent, and events before the consent never are', async () => {
   const { note, decide } = open();

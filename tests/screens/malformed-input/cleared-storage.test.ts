@@ -85,7 +85,10 @@ test('storage cleared from outside keeps cart, favourites and session in the pag
 
 test('storage cleared by another tab clears cart, favourites, address, session and consent, but not the language, and later changes are stored [row 48]', async () => {
   const openedShop = await open('/cart');
-  childOf(openedShop.shop, 'consent').send({ type: 'all.refused' });
+  const consent = childOf(openedShop.shop, 'consent');
+  consent.send({ type: 'choices.opened' });
+  consent.send({ type: 'purpose.toggled', purpose: 'measurement' });
+  consent.send({ type: 'choices.saved' });
   await advanceTime(2_000);
   expect(consentSlice.read(localStore())).toEqual(NO_CONSENT);
   const selected = () => childOf(openedShop.shop, 'selectedAddress').getSnapshot().context.address;
@@ -97,7 +100,7 @@ test('storage cleared by another tab clears cart, favourites, address, session a
   expect(favourites()).toEqual([]);
   expect(selected()).toBeNull();
   expect(childOf(openedShop.shop, 'session').getSnapshot().hasTag('visitor')).toBe(true);
-  expect(childOf(openedShop.shop, 'consent').getSnapshot().context.consent).toBeNull();
+  expect(consent.getSnapshot().context.consent).toBeNull();
   expect(childOf(openedShop.shop, 'language').getSnapshot().context.locale).toBe('en');
   const syncedKeys = [KEYS.authToken, KEYS.token, KEYS.userId, KEYS.selectedAddress, KEYS.favorites, KEYS.consent];
   expect(syncedKeys.filter((key) => localStorage.getItem(key) !== null)).toEqual([]);

@@ -17,8 +17,12 @@ driveScreen({
   starts: [
     {
       name: 'a page',
-      events: [...consentEvents, foundConsent(null, true)],
-      stateKey: ({ value, context }) => [value, context.choice.measurement],
+      events: [
+        ...consentEvents,
+        foundConsent(null, { isRefusedByBrowser: true }),
+        foundConsent(null, { partner: null }),
+      ],
+      stateKey: ({ value, context }) => [value, context.choice.measurement, context.partner],
     },
   ],
   view: (consent) => <Sheet consent={consent} />,
@@ -26,11 +30,12 @@ driveScreen({
     const isOn = (name: string) => user.get('switch', name).getAttribute('aria-checked') === 'true';
     return {
       actions: {
-        'all.accepted': () => user.click('button', 'Allow all'),
-        'all.refused': () => user.click('button', 'Only necessary'),
-        // Without the sheet the profile opens the choices.
-        'choices.opened': (event: never) =>
-          user.isVisible('button', 'Choose') ? user.click('button', 'Choose') : consent.send(event),
+        'screen.viewed': (event: never) => consent.send(event),
+        'line.added': (event: never) => consent.send(event),
+        'all.accepted': () => user.click('button', 'Allow'),
+        'all.refused': () => user.click('button', 'No'),
+        // The profile opens the choices.
+        'choices.opened': (event: never) => consent.send(event),
         'choices.closed': () =>
           user.isVisible('button', 'OK') ? user.click('button', 'OK') : user.click('button', 'Cancel'),
         'purpose.toggled': ({ purpose }: { purpose: string }) =>
@@ -39,18 +44,17 @@ driveScreen({
         'consent.changedElsewhere': (event: never) => consent.send(event),
       },
       tags: {
-        asking: () => user.isVisible('button', 'Allow all') && user.isVisible('button', 'Only necessary'),
-        choosing: () => user.isVisible('switch', 'Measurement') && user.isVisible('switch', 'Advertising'),
+        asking: () => user.isVisible('button', 'Allow') && user.isVisible('button', 'No'),
+        choosing: () => user.isVisible('switch', 'Measurement'),
         explaining: () => user.isVisible('button', 'OK'),
       },
       expectView: (snapshot) => {
         if (!snapshot.hasTag('choosing')) return;
         expect(user.get('switch', 'Necessary')).toHaveProperty('disabled', true);
-        expect([isOn('Necessary'), isOn('Measurement'), isOn('Advertising')]).toEqual([
-          true,
-          snapshot.context.choice.measurement,
-          snapshot.context.choice.advertising,
-        ]);
+        const { choice, partner } = snapshot.context;
+        expect([isOn('Necessary'), isOn('Measurement')]).toEqual([true, choice.measurement]);
+        expect(user.isVisible('switch', 'Advertising')).toBe(partner !== null);
+        if (partner !== null) expect(isOn('Advertising')).toBe(choice.advertising);
       },
     };
   },

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useId } from 'react';
 import { consent as recipe } from 'styled-system/recipes';
-import type { Purpose } from '../../../../machines/consent/consent.machine';
+import type { Purpose } from '../../../../machines/consent/consent.types';
 import type { Consent } from '../../../../machines/storage/consent.slices';
 import { Button } from '../../../components/controls/Button';
 import type { ConsentRef } from '../../../../machines/consent/consent.machine';
@@ -42,8 +42,14 @@ function Choice({ name, help, isOn, onToggle }: ChoiceProps) {
   );
 }
 
-/** The purposes of data use as switches. */
-export function Choices({ consent, choice }: { consent: ConsentRef; choice: Consent }) {
+interface Props {
+  consent: ConsentRef;
+  choice: Consent;
+  partner: string | null;
+}
+
+/** The purposes of data use as switches; a shop without advertising partner has no switch for it. */
+export function Choices({ consent, choice, partner }: Props) {
   const styles = recipe();
   const toggle = (purpose: Purpose) => () => consent.send({ type: 'purpose.toggled', purpose });
   return (
@@ -56,12 +62,14 @@ export function Choices({ consent, choice }: { consent: ConsentRef; choice: Cons
           isOn={choice.measurement}
           onToggle={toggle('measurement')}
         />
-        <Choice
-          name={<Trans>Advertising</Trans>}
-          help={<Trans>Our advertising partner is told which products you view.</Trans>}
-          isOn={choice.advertising}
-          onToggle={toggle('advertising')}
-        />
+        {partner !== null && (
+          <Choice
+            name={<Trans>Advertising</Trans>}
+            help={<Trans>{partner} sees which products you view.</Trans>}
+            isOn={choice.advertising}
+            onToggle={toggle('advertising')}
+          />
+        )}
       </div>
       <div className={styles.actions}>
         <Button tone="quiet" size="sm" onClick={() => consent.send({ type: 'choices.closed' })}>

@@ -7,10 +7,11 @@ import { Choices } from './Choices';
 import { Explanation } from './Explanation';
 import { Question } from './Question';
 
-/** The consent question, its details, or why the browser's setting applies (decisions, Analytics). */
+/** The consent question as a slim bar, its details, or why the browser's setting applies (decisions, Consent and counting). */
 export default function ConsentSheet({ consent }: { consent: ConsentRef }) {
   const snapshot = useSelector(consent, (current) => current);
   const title = useRef<HTMLHeadingElement>(null);
+  const { choice, partner } = snapshot.context;
   const isAsking = snapshot.hasTag('asking');
   const styles = recipe();
 
@@ -26,22 +27,24 @@ export default function ConsentSheet({ consent }: { consent: ConsentRef }) {
 
   return (
     <section
-      className={styles.root}
+      className={isAsking ? styles.slim : styles.root}
       aria-labelledby="consent-title"
       data-consent
       onKeyDown={({ key }) => key === 'Escape' && consent.send({ type: 'choices.closed' })}
     >
-      <div className={styles.head}>
-        <h2 id="consent-title" ref={title} tabIndex={-1} className={styles.title}>
-          <Trans>Your privacy</Trans>
-        </h2>
-      </div>
       {isAsking ? (
-        <Question consent={consent} />
-      ) : snapshot.hasTag('explaining') ? (
-        <Explanation consent={consent} />
+        <Question consent={consent} partner={partner ?? ''} />
       ) : (
-        <Choices consent={consent} choice={snapshot.context.choice} />
+        <>
+          <h2 id="consent-title" ref={title} tabIndex={-1} className={styles.title}>
+            <Trans>Your privacy</Trans>
+          </h2>
+          {snapshot.hasTag('explaining') ? (
+            <Explanation consent={consent} />
+          ) : (
+            <Choices consent={consent} choice={choice} partner={partner} />
+          )}
+        </>
       )}
     </section>
   );
