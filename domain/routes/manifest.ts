@@ -5,11 +5,11 @@ import { type Entry, route } from './route.ts';
 /** A catalogue page, the same for everybody. */
 const CATALOGUE = { rendering: 'server', crawlers: 'sitemap' } as const;
 /** A task with a bottom bar of its own. */
-const TASK = { hasTabBar: false, hasFooter: false } as const;
+const TASK = { hasTabBar: false, hasFooter: false, asksConsent: false } as const;
 /** Belongs to one shopper. */
 const PERSONAL = { allowsPixel: false, crawlers: 'refused' } as const;
 /** A form or a payment. */
-const UNDISTURBED = { ...TASK, ...PERSONAL, asksConsent: false } as const;
+const UNDISTURBED = { ...TASK, ...PERSONAL } as const;
 const PAYMENT_RETURN = { ...UNDISTURBED, isReturnable: false, sendsReferrer: false, checksPayment: true } as const;
 
 /** Query parameters in which gateways send the payment's id. */
@@ -44,7 +44,7 @@ export const routes = {
   profile: route('/profile', { ...PERSONAL, tab: 'profile', hasFooter: false, surface: 'canvas' }),
   help: route('/help', { isOffline: true, surface: 'canvas' }),
   helpTopic: route('/help/:topic', { parent: 'help' }),
-  reels: route('/reels', { ...TASK, asksConsent: false }),
+  reels: route('/reels', TASK),
   addressList: route('/address-list', {
     ...TASK,
     ...PERSONAL,
@@ -58,14 +58,7 @@ export const routes = {
     { ...UNDISTURBED, access: 'customer', parent: 'addressList' },
     texts({ addressId: ['id'] }),
   ),
-  cart: route('/cart', {
-    ...TASK,
-    surface: 'canvas',
-    isOffline: true,
-    asksConsent: false,
-    crawlers: 'refused',
-    prefetch: 'checkout',
-  }),
+  cart: route('/cart', { ...TASK, surface: 'canvas', isOffline: true, crawlers: 'refused', prefetch: 'checkout' }),
   checkout: route('/checkout', {
     ...UNDISTURBED,
     access: 'customer-with-cart',

@@ -235,6 +235,7 @@ const FACTS: Readonly<Record<string, readonly [names: readonly RouteName[], expe
       'login',
       'product',
       'reels',
+      'addressList',
       'addAddress',
       'cart',
       'checkout',

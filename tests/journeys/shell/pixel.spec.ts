@@ -69,10 +69,14 @@ test('a product view is told by one picture where the shopper agreed, and by non
   await expect(question).toBeHidden();
   await page.getByRole('link', { name: 'Home', exact: true }).first().click();
   await expect(question).toBeVisible();
-  const box = await question.boundingBox();
+  // Above the tab bar, once it has risen.
   const bar = await page.locator('[data-dock]').boundingBox();
-  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
-  expect(box?.height).toBeLessThanOrEqual(64);
+  const endOf = async () => {
+    const box = await question.boundingBox();
+    return (box?.y ?? 0) + (box?.height ?? 0);
+  };
+  await expect.poll(endOf).toBeLessThanOrEqual(bar?.y ?? 0);
+  expect((await question.boundingBox())?.height).toBeLessThanOrEqual(64);
   const other = await page.context().newPage();
   await other.goto(`${address}/favorites`);
   await other.getByRole('link', { name: 'Home', exact: true }).first().click();
