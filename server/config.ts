@@ -20,7 +20,8 @@ import {
 import { projectRoot } from './paths';
 import { GATEWAY_NAMES, type GatewayName, GATEWAYS, isGatewayName } from './payments/gateways/settings';
 import { type ObserveConfig, observeSettings, toObserve } from './settings/observe';
-import { address, listed, maybe, protocolOf, whole as wholeNumber } from './settings/schemas';
+import { type MediaConfig, mediaInProduction, mediaSettings, missingMediaSettings, toMedia } from './settings/media';
+import { address, listed, maybe, origin, whole as wholeNumber } from './settings/schemas';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -60,6 +61,7 @@ interface PaymentConfig {
 
 /** The server's settings, parsed once from the environment. */
 export type Config = MessageConfig &
+  MediaConfig &
   ObserveConfig &
   OrderMessageConfig & {
     production: boolean;
@@ -125,13 +127,7 @@ const schema = v.object({
   DATABASE_DIRECT_URL: postgresUrl,
   DATABASE_REPLICA_URL: postgresUrl,
   DATABASE_POOL_SIZE: whole(10, 1, 500),
-  PUBLIC_ORIGIN: v.optional(
-    v.pipe(
-      v.string(),
-      v.check(isOrigin, 'must be only scheme, host and port, like https://shop.example'),
-      v.transform((value) => new URL(value).origin),
-    ),
-  ),
+  PUBLIC_ORIGIN: origin('https://shop.example'),
   SHOP_FILE: maybe,
   SHOP_NAME: maybe,
   SUPPORT_PHONE: v.optional(v.pipe(v.string(), v.regex(/^\+\d{7,15}$/, 'must be a phone like +96522200000'))),
@@ -180,6 +176,7 @@ const schema = v.object({
     ),
     '',
   ),
+  ...mediaSettings,
   ...messageSettings,
   ...orderMessageSettings,
   ...observeSettings,
@@ -226,7 +223,7 @@ export function parseConfig(env: Environment): ConfigResult {
 }
 
 /** Parses the settings for a command, which needs no secret of the gateways that only the server uses. */
-export const parseCommandConfig = (env: Environment): ConfigResult => parse(env, () => []);
+export const parseCommandConfig = (env: Environment): ConfigResult => parse(env, missingMediaSettings);
 
 function parse(env: Environment, refusalsOf: (set: Environment) => string[]): ConfigResult {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''));
@@ -281,6 +278,7 @@ function toConfig(env: v.InferOutput<typeof schema>, ofGateways: Environment, br
       mobileOnly: env.OTP_MOBILE_ONLY ? env.OTP_MOBILE_ONLY === '1' : production,
       testNumbers: env.OTP_TEST_NUMBERS,
     },
+    ...toMedia(env),
     ...toMessages(env),
     ...toOrderMessages(env),
     ...toObserve(env),
@@ -318,7 +316,7 @@ function missingCompanions(env: Environment): string[] {
   const gateway = env.PAYMENT_GATEWAY ?? '';
   for (const name of isGatewayName(gateway) ? GATEWAYS[gateway].required : [])
     if (!env[name]) problems.push(`${name} is needed with PAYMENT_GATEWAY=${gateway}`);
-  problems.push(...missingMessageSettings(env), ...missingOrderMessageSettings(env));
+  problems.push(...missingMediaSettings(env), ...missingMessageSettings(env), ...missingOrderMessageSettings(env));
   return problems;
 }
 
@@ -327,7 +325,7 @@ function productionRefusals(env: Environment): string[] {
   const problems: string[] = [];
   if (!env.DATABASE_URL) problems.push('DATABASE_URL is needed in production: real orders need a managed PostgreSQL');
   if (!env.PUBLIC_ORIGIN) problems.push('PUBLIC_ORIGIN is needed in production: the gateway sends shoppers back to it');
-  problems.push(...missingInProduction(env), ...orderMessagesInProduction(env));
+  problems.push(...mediaInProduction(env), ...missingInProduction(env), ...orderMessagesInProduction(env));
   const gateway = env.PAYMENT_GATEWAY ?? 'sandbox';
   if (isGatewayName(gateway) && GATEWAYS[gateway].isDemo) {
     const real = GATEWAY_NAMES.filter((name) => !GATEWAYS[name].isDemo);
@@ -343,12 +341,6 @@ function productionRefusals(env: Environment): string[] {
 /** "a, b or c" */
 function anyOf(names: readonly string[]): string {
   return [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' or ');
-}
-
-function isOrigin(value: string): boolean {
-  if (!['http:', 'https:'].includes(protocolOf(value))) return false;
-  const parsed = new URL(value);
-  return parsed.origin === value.replace(/\/$/, '').toLowerCase();
 }
 
 /** A name with a dot whose last label starts with a letter, so that IP addresses don't match. */

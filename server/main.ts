@@ -10,6 +10,7 @@ import { seedWhenEmpty } from './db/seed/seed';
 import { createLifecycle } from './lifecycle';
 import { createStartupGate } from './health/startup-gate';
 import { listen } from './listen';
+import { checkMediaAtStart } from './media/store/check-at-start';
 import { collectDatabase } from './observe/database-metrics';
 import { createMetrics, type Metrics } from './observe/metrics';
 import { collectPools } from './observe/pool-metrics';
@@ -67,6 +68,7 @@ async function start(config: Config): Promise<void> {
     onIdleError: (error) => log.warn({ err: error }, 'an idle database connection failed; the pool opens a new one'),
   });
   await lifecycle.onShutdown(() => pool.end());
+  await checkMediaAtStart(config, log);
   const replica = await openReplica(config, log, tracing);
   const metrics = config.metrics ? createMetrics() : undefined;
   let isDraining = false;

@@ -7,7 +7,7 @@ import { loadPendingMigrations } from '../db/pending-migrations';
 import { runPostgresProgram } from './postgres-program';
 
 const DUMP_FILE = 'database.dump';
-/** What merchants add; the server makes other pictures anew. */
+/** What merchants add; the server makes other pictures itself. A bucket isn't in a backup. */
 const MEDIA_FOLDERS = [join('pictures', 'added'), 'clips'];
 
 interface Place {

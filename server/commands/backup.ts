@@ -3,6 +3,7 @@ import { Command } from 'commander';
 import { backUp, restore } from '../backup/backup';
 import { parseCommandConfig } from '../config';
 import { findRunningUrl } from '../db/embedded/running-url';
+import type { BucketConfig } from '../settings/media';
 import { CommandError } from './run-commands';
 
 /** `shop backup`: a folder with a dump of the database and the media that were added. */
@@ -12,8 +13,11 @@ export const backupCommand = (): Command =>
     .argument('<folder>', 'a folder that does not exist yet')
     .addHelpText('after', '\nExample:\n  shop backup /backups/2026-11-25')
     .action(async (folder: string) => {
-      await backUp({ ...loadPlace(), folder: resolve(folder) });
+      const { bucket, ...place } = loadPlace();
+      await backUp({ ...place, folder: resolve(folder) });
       process.stdout.write(`Backed up into ${resolve(folder)}.\n`);
+      if (bucket)
+        process.stderr.write(`The bucket ${bucket.name} is not in it: turn the bucket's own versioning on.\n`);
     });
 
 /** `shop restore`: the way back, into an empty database. */
@@ -30,11 +34,11 @@ export const restoreCommand = (): Command =>
     });
 
 /** The database itself rather than a pooler. @throws CommandError if the settings are wrong or no shop runs */
-function loadPlace(): { url: string; dataDir: string } {
+function loadPlace(): { url: string; dataDir: string; bucket: BucketConfig | null } {
   const parsed = parseCommandConfig(process.env);
   if (!parsed.ok) throw new CommandError(parsed.problems.join('\n'));
-  const { databaseDirectUrl, databaseUrl, dataDir } = parsed.config;
+  const { databaseDirectUrl, databaseUrl, dataDir, media } = parsed.config;
   const url = databaseDirectUrl ?? databaseUrl ?? findRunningUrl(dataDir);
   if (!url) throw new CommandError(`No shop runs with the data folder ${dataDir}. Start it, or set DATABASE_URL.`);
-  return { url, dataDir };
+  return { url, dataDir, bucket: media.bucket };
 }

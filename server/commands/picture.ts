@@ -4,6 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { product, productImage } from '../db/schema';
 import { addPicture } from '../media/added-pictures';
 import { type CommandContext, withDatabase } from './open-database';
+import { openUsableStore } from './open-usable-store';
 import { CommandError } from './run-commands';
 import { noteStoredFiles } from './stored-files-note';
 
@@ -16,7 +17,8 @@ export const pictureCommand = (): Command =>
     .action((file: string, { product: productId }: { product?: number }) =>
       withDatabase(async ({ db, config }) => {
         if (productId !== undefined) await requireProduct(db, productId);
-        const address = await addPicture(config.dataDir, read(file));
+        const store = await openUsableStore(config);
+        const address = await addPicture(store, read(file));
         if (productId !== undefined) await appendImage(db, productId, address);
         process.stdout.write(`${address}\n`);
         noteStoredFiles(config);

@@ -3,8 +3,10 @@ import { prefixOf, routesWhere } from '../../domain/routes/facts';
 import type { Config } from '../config';
 import type { ClientBuild } from '../deps';
 import type { InlineStyle } from '../document/styles';
+import { isAdded } from '../media/picture-url';
 import type { AppEnv } from './env';
 
+type Settings = Pick<Config, 'publicOrigin' | 'media'>;
 type ThirdParties = Pick<ClientBuild, 'hasMapProvider' | 'pixelOrigin'>;
 
 const YEAR = 365 * 24 * 60 * 60;
@@ -43,20 +45,23 @@ const MAPBOX = ' https://api.mapbox.com https://events.mapbox.com https://*.tile
  * The sandbox gateway's forms redirect to the public origin, which may differ from the request's origin.
  */
 function contentSecurityPolicy(
-  publicOrigin: string | null,
+  { publicOrigin, media }: Settings,
   { hasMapProvider, pixelOrigin = null }: ThirdParties,
   styles: readonly InlineStyle[],
 ): string {
   const more: Record<string, string> = {
     'style-src': styles.map(({ hash }) => ` ${hash}`).join(''),
     ...(hasMapProvider && { 'connect-src': MAPBOX }),
-    'img-src': `${hasMapProvider ? MAPBOX : ''}${pixelOrigin === null ? '' : ` ${pixelOrigin}`}`,
+    'img-src': `${hasMapProvider ? MAPBOX : ''}${[pixelOrigin, media.origin].map(source).join('')}`,
+    'media-src': source(media.origin),
     ...(publicOrigin !== null && { 'form-action': ` ${publicOrigin}` }),
   };
   return Object.entries(CSP)
     .map(([directive, sources]) => `${directive} ${sources}${more[directive] ?? ''}`)
     .join('; ');
 }
+
+const source = (origin: string | null): string => (origin === null ? '' : ` ${origin}`);
 
 /** Pictures can't run scripts, so a short policy saves bytes on each of them. */
 const RASTER = /^image\/(?:avif|webp|jpeg|png)$/;
@@ -65,13 +70,9 @@ const PICTURE_POLICY = "default-src 'none'; frame-ancestors 'none'";
 const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; sandbox";
 
 /** Sets the security headers of every response. `styles` are inlined in server-rendered pages. */
-export function securityHeaders(
-  { publicOrigin }: Pick<Config, 'publicOrigin'>,
-  built: ThirdParties,
-  styles: readonly InlineStyle[] = [],
-) {
-  const policy = contentSecurityPolicy(publicOrigin, built, styles);
-  const overTls = publicOrigin?.startsWith('https:') ?? false;
+export function securityHeaders(settings: Settings, built: ThirdParties, styles: readonly InlineStyle[] = []) {
+  const policy = contentSecurityPolicy(settings, built, styles);
+  const overTls = settings.publicOrigin?.startsWith('https:') ?? false;
   return createMiddleware<AppEnv>(async (c, next) => {
     await next();
     const { headers } = c.res;
@@ -89,7 +90,9 @@ export function securityHeaders(
         : 'strict-origin-when-cross-origin',
     );
     headers.set('Cross-Origin-Opener-Policy', 'same-origin');
-    headers.set('Cross-Origin-Resource-Policy', 'same-origin');
+    // A CDN that loads them from here passes this header on to pages of the shop, which have another origin.
+    const isShared = settings.media.origin !== null && isAdded(c.req.path);
+    headers.set('Cross-Origin-Resource-Policy', isShared ? 'cross-origin' : 'same-origin');
     if (!isPicture)
       headers.set('Permissions-Policy', 'geolocation=(self), camera=(), microphone=(), payment=(), usb=()');
     headers.set('X-Request-Id', c.get('requestId'));

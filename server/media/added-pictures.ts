@@ -1,21 +1,18 @@
-import { join } from 'node:path';
 import { widthsOf } from '../../domain/catalogue/picture-sources';
-import { createFileStore } from './file-store';
 import { decodePicture, QUICK_ENCODING, readOriginal, resizePicture } from './resize-picture';
 import { createPreview } from './preview';
 import { isRaster, openPicture } from './open-picture';
+import type { MediaStore } from './store/media-store';
 
 /** Wider pictures are resized first; no screen of the shop shows more. */
 const MAX_WIDTH = 1_120;
-
-export const addedPicturesDir = (dataDir: string) => join(dataDir, 'pictures', 'added');
 
 /**
  * Stores a picture (JPEG, PNG, GIF, WebP or AVIF) in all sizes, with a preview for messengers. File names contain the
  * content hash, so the files can be cached forever. @returns the URL for a product, category or banner
  * @throws Error if the bytes are not such a picture
  */
-export async function addPicture(dataDir: string, bytes: Buffer): Promise<string> {
+export async function addPicture(store: MediaStore, bytes: Buffer): Promise<string> {
   if (!isRaster(bytes)) throw new Error('The file is not a JPEG, PNG, GIF, WebP or AVIF picture');
   const original = await openPicture(bytes)
     .resize({ width: MAX_WIDTH, withoutEnlargement: true })
@@ -23,15 +20,14 @@ export async function addPicture(dataDir: string, bytes: Buffer): Promise<string
     .toBuffer();
   const { width, version } = await readOriginal(original, QUICK_ENCODING);
   const pixels = await decodePicture(original);
-  const store = createFileStore(addedPicturesDir(dataDir));
   for (const format of ['avif', 'webp'] as const)
     for (const size of widthsOf(width, format)) {
       const isOriginal = format === 'webp' && size === width;
       await store.write(
-        `${version}-${size}.${format}`,
+        `pictures/${version}-${size}.${format}`,
         isOriginal ? original : await resizePicture(pixels, size, format, QUICK_ENCODING),
       );
     }
-  await store.write(`${version}-${width}.jpg`, await createPreview(pixels, 'square'));
+  await store.write(`pictures/${version}-${width}.jpg`, await createPreview(pixels, 'square'));
   return `/pictures/${version}-${width}.webp`;
 }

@@ -5,10 +5,12 @@ import pLimit from 'p-limit';
 import { addClip, isClip } from './added-clips';
 import { addPicture } from './added-pictures';
 import type { FetchPicture } from './fetch-picture';
-import { openSources, sourceName } from './stored-sources';
+import { isStored } from './picture-url';
+import type { MediaStore } from './store/media-store';
+import { openSources } from './stored-sources';
 
 interface Options {
-  readonly dataDir: string;
+  readonly store: MediaStore;
   readonly fetch: FetchPicture;
   /** Where addresses that are no URLs are looked up. */
   readonly folder?: string | undefined;
@@ -26,15 +28,12 @@ export interface ImportedMedia {
 
 const MAX_ATTEMPTS = 3;
 
-/** True for an address that the shop serves itself. */
-export const isStored = (address: string): boolean => /^\/(?:media|pictures|clips)\//.test(address);
-
 /**
  * Stores pictures and clips from their addresses, or from a folder, by their content hash. What an earlier run stored is
  * not loaded again, so an interrupted run can be repeated. One failure stops no other.
  */
 export async function importMedia(addresses: Iterable<string>, options: Options): Promise<ImportedMedia> {
-  const index = openSources(options.dataDir);
+  const index = openSources(options.store);
   const limit = pLimit(2 * cpus().length);
   const stored = new Map<string, string>();
   const failed = new Map<string, string>();
@@ -42,18 +41,17 @@ export async function importMedia(addresses: Iterable<string>, options: Options)
 
   async function importOne(address: string): Promise<void> {
     const load = address.startsWith('https:') ? null : await readFrom(options.folder, address);
-    const name = sourceName(load ?? address);
-    const before = await index.read(name);
+    const before = await index.find(load ?? address);
     if (before) known += 1;
-    const path = before?.toString() ?? (await add(load ?? (await fetchPatiently(address))));
-    if (!before) await index.write(name, path);
+    const path = before ?? (await add(load ?? (await fetchPatiently(address))));
+    if (!before) await index.remember(load ?? address, path);
     // A file's content decides whether it is stored; its name lets an import find it again.
-    if (load) await index.write(sourceName(address), path);
+    if (load) await index.remember(address, path);
     stored.set(address, path);
   }
 
   const add = (bytes: Buffer): Promise<string> =>
-    isClip(bytes) ? addClip(options.dataDir, bytes) : addPicture(options.dataDir, bytes);
+    isClip(bytes) ? addClip(options.store, bytes) : addPicture(options.store, bytes);
 
   async function fetchPatiently(address: string): Promise<Buffer> {
     for (let attempt = 1; ; attempt += 1) {

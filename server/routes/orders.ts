@@ -13,7 +13,7 @@ import { storeOrder } from './store-order';
 export function orderRoutes(deps: AppDeps) {
   const { db } = deps;
   const onlyCustomers = requireCustomer(deps);
-  const serializePictures = createPictureSerializer(deps.config.imageHosts);
+  const serializePictures = createPictureSerializer(deps.config);
   const sendJson = (c: AppContext, body: object) =>
     c.body(serializePictures(body), 200, { 'Content-Type': 'application/json' });
 

@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { serveStatic } from '@hono/node-server/serve-static';
-import { Hono, type Handler } from 'hono';
+import { Hono } from 'hono';
 import { FOREIGN_WIDTHS } from '../../domain/catalogue/picture-sources';
 import type { AppDeps } from '../deps';
 import type { AppContext, AppEnv } from '../http/env';
 import { invalid, notFound, Refusal } from '../http/refusal';
 import { createLoadShedder } from '../http/load-shedding';
 import { isAllowedForeignUrl, versionOf } from '../media/picture-url';
-import { addedPicturesDir } from '../media/added-pictures';
 import { fetchPicture } from '../media/fetch-picture';
 import { createConcurrencyLimit } from '../media/concurrency-limit';
 import { createForeignPictures } from '../media/foreign-pictures';
 import { CLIP_PATH } from '../media/added-clips';
 import { createFileStore } from '../media/file-store';
 import { createPreview } from '../media/preview';
+import { BucketError } from '../media/store/bucket-store';
+import { openMediaStore } from '../media/store/open-media-store';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const ONE_DAY = 'public, max-age=86400, stale-while-revalidate=604800';
@@ -25,7 +25,7 @@ const PREVIEW = /^([\w-]+-\d{2,4})\.jpg$/;
 /** Added pictures and clips, JPEG previews of demo pictures, and resized pictures of other hosts. */
 export function pictureRoutes(deps: AppDeps, clientDir: string): Hono<AppEnv> {
   const { config, clock, log } = deps;
-  const added = createFileStore(addedPicturesDir(config.dataDir));
+  const store = openMediaStore(config);
   const previews = createPreviewReader(join(config.dataDir, 'pictures', 'previews'), join(clientDir, 'media'));
   const foreign = createForeignPictures({
     folder: join(config.dataDir, 'pictures', 'foreign'),
@@ -34,16 +34,30 @@ export function pictureRoutes(deps: AppDeps, clientDir: string): Hono<AppEnv> {
   });
   const shed = createLoadShedder(clock, config.limits.readsPerMinute);
 
+  const unlessDown = <T>(work: Promise<T>): Promise<T> =>
+    work.catch((error: unknown) => {
+      if (!(error instanceof BucketError)) throw error;
+      log.error({ reason: error.message }, 'the bucket of pictures and clips cannot be used');
+      throw new Refusal(503, 'media_unavailable', 'Pictures and clips cannot be loaded at the moment', {
+        retryAfter: 5,
+      });
+    });
+
   return new Hono<AppEnv>()
     .get('/pictures/:file', async (c) => {
       const file = c.req.param('file');
       const isAdded = ADDED.test(file);
-      const bytes = isAdded ? await added.read(file) : await previews(file);
+      const bytes = isAdded ? await unlessDown(store.read(`pictures/${file}`)) : await previews(file);
       if (!bytes) throw notFound();
       const isForEver = isAdded || c.req.query('v') === versionOf(`/media/${file}`);
       return send(c, bytes, file, isForEver ? IMMUTABLE : ONE_DAY);
     })
-    .get('/clips/:file', serveClips(config.dataDir))
+    .get('/clips/:file', async (c) => {
+      const found = CLIP_PATH.test(c.req.path) ? await unlessDown(store.serve(c)) : null;
+      if (!found) throw notFound();
+      found.headers.set('Cache-Control', IMMUTABLE);
+      return found;
+    })
     .get('/images', async (c) => {
       if (config.imageHosts.length === 0) throw notFound();
       shed(c.get('clientAddress'));
@@ -56,17 +70,6 @@ export function pictureRoutes(deps: AppDeps, clientDir: string): Hono<AppEnv> {
       const { bytes, tag } = await foreign(new URL(url), width);
       return send(c, bytes, 'x.webp', ONE_DAY, tag);
     });
-}
-
-/** Added clips, with ranges, so that players can seek. */
-function serveClips(dataDir: string): Handler<AppEnv> {
-  const serve = serveStatic<AppEnv>({ root: dataDir });
-  return async (c) => {
-    const found = CLIP_PATH.test(c.req.path) ? await serve(c, async () => {}) : undefined;
-    if (!found) throw notFound();
-    found.headers.set('Cache-Control', IMMUTABLE);
-    return found;
-  };
 }
 
 function send(c: AppContext, bytes: Buffer, file: string, cacheControl: string, tag = hashOf(bytes)): Response {

@@ -12,6 +12,16 @@ export const address = (protocols: readonly string[], message: string) =>
     ),
   );
 
+/** Scheme, host and port of a site; `example` is named if it is anything else. */
+export const origin = (example: string) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.check(isOrigin, `must be only scheme, host and port, like ${example}`),
+      v.transform((value) => new URL(value).origin),
+    ),
+  );
+
 export const httpUrl = address(['http:', 'https:'], 'must be an http:// or https:// address');
 
 /** A whole number. */
@@ -27,6 +37,12 @@ export const whole = (min: number, max: number) =>
 /** The protocol of an address, with its colon; empty if it isn't one. */
 export function protocolOf(value: string): string {
   return URL.canParse(value) ? new URL(value).protocol : '';
+}
+
+function isOrigin(value: string): boolean {
+  if (!['http:', 'https:'].includes(protocolOf(value))) return false;
+  const parsed = new URL(value);
+  return parsed.origin === value.replace(/\/$/, '').toLowerCase();
 }
 
 /** The parts of a list with commas. */

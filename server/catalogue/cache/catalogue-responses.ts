@@ -42,7 +42,7 @@ export function createCatalogueResponses(
   const { db, clock, catalogueChanges, metrics } = deps;
   const reader = createReplicaReader(deps);
   const cache = createResponseCache();
-  const serializePictures = createPictureSerializer(deps.config.imageHosts);
+  const serializePictures = createPictureSerializer(deps.config);
   catalogueChanges?.onChange(cache.invalidateAll);
   const refreshStock = throttle(STOCK_CHECK_INTERVAL_MS, clock, createInvalidation(createStockChangeReader(db), cache));
 

@@ -1,15 +1,23 @@
-import { openSources, sourceName } from '../../media/stored-sources';
+import { isStored, pathAt } from '../../media/picture-url';
+import type { MediaStore } from '../../media/store/media-store';
+import { openSources } from '../../media/stored-sources';
 import type { CatalogueRow, CatalogueTables } from './format';
 
 const COLUMNS = ['image', 'images', 'wide_image', 'variant_image', 'video', 'poster'] as const;
 
 /** Replaces addresses whose files are stored already, so that importing the same files again changes nothing. */
-export async function withStoredMedia(tables: CatalogueTables, dataDir: string): Promise<CatalogueTables> {
-  const sources = openSources(dataDir);
+export async function withStoredMedia(
+  tables: CatalogueTables,
+  store: MediaStore,
+  mediaOrigin: string | null,
+): Promise<CatalogueTables> {
+  const sources = openSources(store);
   const known = new Map<string, string>();
 
   async function storedOf(address: string): Promise<string> {
-    const stored = known.get(address) ?? (await sources.read(sourceName(address)))?.toString() ?? address;
+    const path = pathAt(mediaOrigin, address);
+    if (isStored(path)) return path;
+    const stored = known.get(address) ?? (await sources.find(address)) ?? address;
     known.set(address, stored);
     return stored;
   }

@@ -5,6 +5,7 @@ import { type ReadTables, readCatalogueFiles } from '../../catalogue/import/read
 import { withStoredMedia } from '../../catalogue/import/stored-media';
 import type { ShopName } from '../../catalogue/readers/read-from-shop';
 import { withDatabase } from '../open-database';
+import { openUsableStore } from '../open-usable-store';
 import { CommandError } from '../run-commands';
 import { describeReport } from './describe-changes';
 import { addShopOptions, readExport, type ShopOptions } from './shop-options';
@@ -48,7 +49,9 @@ The columns: docs/reference/catalogue-files.md`,
           const report = await explain(async () => {
             const { tables, mistakes, notes } = readTables(path, options);
             process.stderr.write(notes.map((note) => `${note}\n`).join(''));
-            return importCatalogue(db, await withStoredMedia(tables, config.dataDir), { mistakes, ...options });
+            const store = await openUsableStore(config);
+            const stored = await withStoredMedia(tables, store, config.media.origin);
+            return importCatalogue(db, stored, { mistakes, ...options });
           });
           process.stdout.write(options.json ? `${JSON.stringify(report)}\n` : describeReport(report, options.dryRun));
         },

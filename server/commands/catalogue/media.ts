@@ -3,8 +3,10 @@ import { Command } from 'commander';
 import sharp from 'sharp';
 import { listMedia, type MediaPlace, replaceMedia } from '../../catalogue/catalogue-media';
 import { fetchForImport } from '../../media/fetch-picture';
-import { type ImportedMedia, importMedia, isStored } from '../../media/import-media';
+import { type ImportedMedia, importMedia } from '../../media/import-media';
+import { isStored, pathAt } from '../../media/picture-url';
 import { withDatabase } from '../open-database';
+import { openUsableStore } from '../open-usable-store';
 import { noteStoredFiles } from '../stored-files-note';
 
 interface Options {
@@ -32,12 +34,14 @@ Run it again after an interruption: what is stored is not loaded twice.`,
     )
     .action((folder: string | undefined, options: Options) =>
       withDatabase(async ({ db, config }) => {
-        const places = (await listMedia(db)).filter(({ address }) => !isStored(address));
+        const isForeign = ({ address }: MediaPlace) => !isStored(pathAt(config.media.origin, address));
+        const places = (await listMedia(db)).filter(isForeign);
         const addresses = new Set(places.map(({ address }) => address));
         if (options.dryRun) {
           const lines = places.map(({ place, address }) => `${place}: ${address}`);
           return print(options.json ? JSON.stringify(places) : [...lines, `${addresses.size} files.`].join('\n'));
         }
+        const store = await openUsableStore(config);
         // The pictures are processed in parallel, so each needs only one thread.
         sharp.concurrency(1);
         const bar = process.stderr.isTTY
@@ -45,7 +49,7 @@ Run it again after an interruption: what is stored is not loaded twice.`,
           : null;
         bar?.start(addresses.size, 0);
         const result = await importMedia(addresses, {
-          dataDir: config.dataDir,
+          store,
           fetch: fetchForImport,
           folder,
           onDone: () => bar?.increment(),

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listMedia, replaceMedia } from '../../../server/catalogue/catalogue-media';
 import { withStoredMedia } from '../../../server/catalogue/import/stored-media';
 import { importMedia } from '../../../server/media/import-media';
+import { createFolderStore } from '../../../server/media/store/folder-store';
 import { createTestApp, type TestApp } from '../../support/server/test-app';
 
 const CLIP = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom'), Buffer.alloc(500, 7)]);
@@ -24,7 +25,7 @@ const fetch = async (url: URL): Promise<Buffer> => {
   if (url.pathname === '/shaky.jpg' && asked.length < 3) throw new Error('socket hang up');
   return picture('#804020');
 };
-const load = (...addresses: string[]) => importMedia(addresses, { dataDir, folder, fetch });
+const load = (...addresses: string[]) => importMedia(addresses, { store: createFolderStore(dataDir), folder, fetch });
 
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'lawza-media-'));
@@ -126,7 +127,8 @@ test('files that are imported again keep the stored copies', async () => {
   const row = (cells: Record<string, string>) => ({ file: 'products.csv', line: 2, cells });
   const tables = await withStoredMedia(
     { products: [row({ handle: 'rose', images: 'rose.png | https://cdn.example/a.jpg|https://cdn.example/new.jpg' })] },
-    dataDir,
+    createFolderStore(dataDir),
+    null,
   );
   expect(tables).toEqual({
     products: [

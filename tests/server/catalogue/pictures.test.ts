@@ -7,6 +7,8 @@ import { FOREIGN_WIDTHS, pictureSources } from '../../../domain/catalogue/pictur
 import media from '../../../server/db/seed/catalogue/media.json';
 import { projectRoot } from '../../../server/paths';
 import { addPicture } from '../../../server/media/added-pictures';
+import { createFolderStore } from '../../../server/media/store/folder-store';
+import type { MediaStore } from '../../../server/media/store/media-store';
 import { createTestApp, type TestApp } from '../../support/server/test-app';
 import { createClientFolder } from '../../support/process/built-client';
 
@@ -18,6 +20,7 @@ const resizedUrl = (path: string, width: number | string = 320) =>
 let shop: TestApp;
 let shopWithoutHosts: TestApp;
 let dataDir: string;
+let store: MediaStore;
 let clientDir: string;
 let requestedUrls: string[] = [];
 let upstreamResponse: Buffer | Error;
@@ -27,6 +30,7 @@ const createImage = (width: number, height: number) =>
 
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'lawza-pictures-'));
+  store = createFolderStore(dataDir);
   clientDir = createClientFolder();
   symlinkSync(join(projectRoot, 'public/media'), join(clientDir, 'media'));
   photo = await createImage(900, 600).jpeg().toBuffer();
@@ -116,7 +120,7 @@ describe('pictures of the demo', () => {
 
 describe('an uploaded picture', () => {
   it('has every size of its URL, immutable, and a JPEG', async () => {
-    const address = await addPicture(dataDir, photo);
+    const address = await addPicture(store, photo);
     expect(address).toMatch(/^\/pictures\/j[\da-f]{12}-900\.webp$/);
     const { src, avif = '', webp = '', tone } = pictureSources(address);
     expect(tone).toBe('j');
@@ -136,8 +140,8 @@ describe('an uploaded picture', () => {
       .withExif({ IFD0: { Copyright: 'somebody' } })
       .jpeg()
       .toBuffer();
-    const address = await addPicture(dataDir, withMetadata);
-    expect(await addPicture(dataDir, withMetadata)).toBe(address);
+    const address = await addPicture(store, withMetadata);
+    expect(await addPicture(store, withMetadata)).toBe(address);
     const { bytes } = await bytesOf(address);
     expect((await sharp(bytes).metadata()).exif).toBeUndefined();
   });
@@ -147,7 +151,7 @@ describe('an uploaded picture', () => {
     ['a text', 'no picture'],
     ['nothing', ''],
   ])('is refused if it is %s', async (_, text) => {
-    await expect(addPicture(dataDir, Buffer.from(text))).rejects.toThrow('not a JPEG');
+    await expect(addPicture(store, Buffer.from(text))).rejects.toThrow('not a JPEG');
   });
 });
 
