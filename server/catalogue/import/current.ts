@@ -1,4 +1,5 @@
-import { asc, getTableColumns } from 'drizzle-orm';
+import { asc, getTableColumns, getTableName } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import {
   banner,
   category,
@@ -8,6 +9,7 @@ import {
   productImage,
   promo,
   reel,
+  removedId,
   sectionProduct,
   stock,
   synonym,
@@ -29,8 +31,15 @@ export async function loadCurrent(db: Db | Tx) {
   const stocks = await db.select({ id: stock.variantId, onHand: stock.onHand, reserved: stock.reserved }).from(stock);
   const placements = await db.select().from(productCategory).orderBy(asc(productCategory.categoryId));
   const images = await db.select().from(productImage).orderBy(asc(productImage.position));
+  const removed = new Map((await db.select().from(removedId)).map(({ tableName, lastId }) => [tableName, lastId]));
+  const lastRemoved = (table: PgTable): number => removed.get(getTableName(table)) ?? 0;
   const sections = await db.select().from(sectionProduct).orderBy(asc(sectionProduct.position));
   return {
+    lastRemovedIds: {
+      category: lastRemoved(category),
+      product: lastRemoved(product),
+      variant: lastRemoved(variant),
+    },
     categories,
     products,
     variants,

@@ -33,7 +33,7 @@ export function planProducts(inputs: readonly ProductInput[], context: Context):
   const ids = {
     product: lastOf(
       current.products.map(({ id }) => id),
-      0,
+      current.lastRemovedIds.product,
     ),
     position: lastOf(
       current.products.map(({ position }) => position),
@@ -41,7 +41,7 @@ export function planProducts(inputs: readonly ProductInput[], context: Context):
     ),
     variant: lastOf(
       current.variants.map(({ id }) => id),
-      0,
+      current.lastRemovedIds.variant,
     ),
   };
   const lastPlace = new Map<number, number>();

@@ -61,7 +61,7 @@ function planCategories(
   sectionsOff: boolean,
 ): CategoryRow[] {
   const known = new Map(current.categories.map((row) => [handleOfCategory(row), row]));
-  let id = lastId(current.categories);
+  let id = Math.max(lastId(current.categories), current.lastRemovedIds.category);
   const ids = new Map([...known].map(([handle, row]) => [handle, row.id]));
   for (const { handle } of inputs) if (!ids.has(handle)) ids.set(handle, ++id);
   const given = new Map(inputs.map((input) => [input.handle, input]));

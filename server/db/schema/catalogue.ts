@@ -189,6 +189,15 @@ export const stock = pgTable(
   ],
 );
 
+/**
+ * The highest id that a removed product, variant or category had. Triggers maintain it, and imports begin above it: an id
+ * in an order, a shared link or a cart never comes to mean something else.
+ */
+export const removedId = pgTable('removed_id', {
+  tableName: text('table_name').primaryKey(),
+  lastId: integer('last_id').notNull(),
+});
+
 export const banner = pgTable('banner', {
   id: integer().primaryKey(),
   position: integer().notNull(),

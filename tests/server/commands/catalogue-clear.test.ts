@@ -106,3 +106,25 @@ it('catalogue clear refuses while a shopper is paying', async () => {
   await run('clear', '--yes', '--json');
   expect(JSON.parse(printed()).products).toEqual({ removed: 4, hidden: 1 });
 });
+
+it('gives the id of a removed product, variant or category to no other one', async () => {
+  await run('clear', '--yes');
+  const cells = {
+    handle: 'rose',
+    sku: 'R-1',
+    name_ar: 'وردة',
+    name_en: 'Rose',
+    price: '1',
+    weight_grams: '9',
+    stock: '5',
+    categories: 'vases',
+  };
+  const vases = { handle: 'vases', name_ar: 'مزهريات', name_en: 'Vases', image: '/media/vases.webp' };
+  await importCatalogue(shop.db, {
+    products: [{ file: 'products.csv', line: 2, cells }],
+    categories: [{ file: 'categories.csv', line: 2, cells: vases }],
+  });
+  expect(await shop.db.select({ id: product.id }).from(product)).toEqual([{ id: 8 }]);
+  expect(await shop.db.select({ id: variant.id }).from(variant)).toEqual([{ id: 105 }]);
+  expect(await shop.db.select({ id: category.id }).from(category)).toEqual([{ id: 3 }]);
+});
