@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { pixelOrigin } from '../domain/analytics/pixel';
 import { createApp } from './app';
+import { startScheduledPrices } from './catalogue/edit/scheduled-prices';
 import { listenToCatalogueChanges } from './catalogue/cache/listen-to-changes';
 import type { Config } from './config';
 import type { AppDeps, Db } from './deps';
@@ -62,13 +63,15 @@ export function openShop({ db, replica, url, config, log, metrics, tracing, isDr
   const app = createApp(deps);
   const reconciler = startReconciler(deps);
   const housekeeping = startHousekeeping(deps);
+  const scheduledPrices = startScheduledPrices(deps);
   const outboxWorker = startOutboxWorker({ ...deps, mail, whatsapp });
   const warmUp = createWarmUp(app.fetch as Fetch, catalogueChanges.listening, log);
   if (rendersOnServer)
     warmUp.run().catch(() => log.warn({}, 'the page cache was not warmed up; first visitors get the shell'));
   const close = async () => {
     warmUp.stop();
-    await Promise.all([reconciler.stop(), housekeeping.stop(), outboxWorker.stop(), catalogueChanges.close()]);
+    const workers = [reconciler, housekeeping, scheduledPrices, outboxWorker];
+    await Promise.all([...workers.map((worker) => worker.stop()), catalogueChanges.close()]);
   };
   return { fetch: app.fetch as Fetch, close };
 }

@@ -15,6 +15,7 @@ import {
   promoUse,
   reel,
   reservation,
+  scheduledPrice,
   sectionProduct,
   stock,
   variant,
@@ -48,6 +49,7 @@ export const clearCatalogue = (db: Db, { dryRun = false }: { dryRun?: boolean } 
     const sections = await remove(sectionProduct);
     const reels = await remove(reel);
     const banners = await remove(banner);
+    await remove(scheduledPrice);
     await remove(productCategory);
     await remove(productImage, sql`not ${isNamed(sql`${productImage.productId}`)}`);
     const ofRemoved = sql`not ${isNamed(sql`${variant.productId}`)}`;

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { product, stock, variant } from '../../db/schema';
 import type { Db, Tx } from '../../deps';
+import type { Cells } from '../import/cells';
 import type { ChangeReport } from '../import/changes';
 import type { CatalogueRow } from '../import/format';
 import { parsePrice } from '../import/parse-products';
@@ -8,6 +9,7 @@ import { changeCatalogue } from './change-catalogue';
 import { findVariants } from './find-variants';
 
 interface Price {
+  /** Of the variant. */
   readonly id: number;
   readonly priceFils: number;
   readonly oldPriceFils: number | null;
@@ -23,20 +25,31 @@ export const setPrices = (
   options: { dryRun?: boolean } = {},
 ): Promise<ChangeReport> =>
   changeCatalogue(db, rows, options, async (tx, wanted, changes, check) => {
-    const prices = (await findVariants(tx, wanted)).flatMap(({ cells, variants }) => {
-      const price = parsePrice(cells);
-      return variants.map((before) => ({ before, price }));
-    });
+    const prices = await readPrices(tx, wanted);
     check();
     const written = prices.filter(({ before, price }) => changes.compare('variants', before.sku, before, price));
     await writePrices(
       tx,
       written.map(({ before, price }) => ({ id: before.id, ...price })),
+      written.map(({ before }) => before.productId),
     );
-    await writeListPrices(tx, [...new Set(written.map(({ before }) => before.productId))]);
   });
 
-const writePrices = (tx: Tx, prices: readonly Price[]) =>
+/** The price that each row names, for every variant that it names. Mistakes are added to the rows'. */
+export async function readPrices(tx: Tx, rows: readonly Cells[]) {
+  return (await findVariants(tx, rows)).flatMap(({ cells, variants }) => {
+    const price = parsePrice(cells);
+    return variants.map((before) => ({ before, price }));
+  });
+}
+
+/** Writes the prices of variants, and of their products. */
+export async function writePrices(tx: Tx, prices: readonly Price[], productIds: readonly number[]): Promise<void> {
+  await writeVariantPrices(tx, prices);
+  await writeListPrices(tx, [...new Set(productIds)]);
+}
+
+const writeVariantPrices = (tx: Tx, prices: readonly Price[]) =>
   tx.execute(sql`update ${variant} set price_fils = c."priceFils", old_price_fils = c."oldPriceFils"
     from jsonb_to_recordset(${JSON.stringify(prices)}::jsonb) as c(id bigint, "priceFils" int, "oldPriceFils" int)
     where ${variant.id} = c.id`);

@@ -7,6 +7,7 @@ import { lowStockCommand } from './low-stock';
 import { mediaCommand } from './media';
 import { priceCommand } from './price';
 import { publishCommand, unpublishCommand } from './publish';
+import { scheduledCommand } from './scheduled';
 import { stockCommand } from './stock';
 
 /** `shop catalogue …` */
@@ -18,6 +19,7 @@ export const catalogueCommand = (): Command =>
     .addCommand(convertCommand())
     .addCommand(mediaCommand())
     .addCommand(priceCommand())
+    .addCommand(scheduledCommand())
     .addCommand(stockCommand())
     .addCommand(publishCommand())
     .addCommand(unpublishCommand())

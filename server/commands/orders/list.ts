@@ -1,11 +1,12 @@
 import { stringify } from 'csv-stringify/sync';
 import Table from 'cli-table3';
-import { Command, InvalidArgumentError, Option } from 'commander';
+import { Command, Option } from 'commander';
 import { dinarsFromFils } from '../../../domain/money/fils';
 import { findOrders, type OrderFilter } from '../../orders/find-orders';
 import type { Order } from '../../orders/make-order';
 import { ORDER_STATUSES } from '../../orders/order-transitions';
 import { withDatabase } from '../open-database';
+import { parseTime } from '../parse-time';
 
 interface Options extends OrderFilter {
   readonly csv?: true;
@@ -115,12 +116,4 @@ function tableOf(rows: readonly OrderRow[]): string {
     ]),
   );
   return table.toString();
-}
-
-function parseTime(input: string): Date {
-  const day = /^\d{4}-\d{2}-\d{2}$/.test(input);
-  const time = new Date(day || /(Z|[+-]\d{2}:\d{2})$/.test(input) ? input : `${input}Z`);
-  if (Number.isNaN(time.getTime()))
-    throw new InvalidArgumentError('It must be a time like 2026-11-25 or 2026-11-25T08:00Z.');
-  return time;
 }

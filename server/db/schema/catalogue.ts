@@ -9,9 +9,11 @@ import {
   pgTable,
   primaryKey,
   text,
+  uniqueIndex,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
 import { normalisedSql } from '../normalise';
+import { timestamptz } from './timestamp';
 
 /** A text in both languages. */
 export interface Bilingual {
@@ -165,6 +167,26 @@ export const variant = pgTable(
     check('variant_price', sql`${table.priceFils} > 0 and ${table.priceFils} % 10 = 0`),
     check('variant_old_price', sql`${table.oldPriceFils} > 0 and ${table.oldPriceFils} % 10 = 0`),
     index('variant_product').on(table.productId, table.position),
+  ],
+);
+
+/** A price that a variant gets at a time. It is removed once it is in force. */
+export const scheduledPrice = pgTable(
+  'scheduled_price',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    variantId: integer('variant_id')
+      .notNull()
+      .references(() => variant.id, { onDelete: 'cascade' }),
+    priceFils: integer('price_fils').notNull(),
+    oldPriceFils: integer('old_price_fils'),
+    dueAt: timestamptz('due_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('scheduled_price_once').on(table.variantId, table.dueAt),
+    index('scheduled_price_due').on(table.dueAt),
+    check('scheduled_price_price', sql`${table.priceFils} > 0 and ${table.priceFils} % 10 = 0`),
+    check('scheduled_price_old_price', sql`${table.oldPriceFils} > 0 and ${table.oldPriceFils} % 10 = 0`),
   ],
 );
 

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { applyScheduledPrices } from '../../../server/catalogue/edit/scheduled-prices';
 import { importCatalogue } from '../../../server/catalogue/import/import-catalogue';
 import { catalogueCommand } from '../../../server/commands/catalogue/catalogue';
 import { product, stock, variant } from '../../../server/db/schema';
@@ -70,6 +71,46 @@ const unitsOf = async (sku: string) => {
     .where(eq(variant.sku, sku));
   return row?.onHand;
 };
+
+describe('catalogue price --at', () => {
+  const at = (seconds: number) => new Date(Date.now() + seconds * 1_000).toISOString();
+  const apply = (seconds: number) =>
+    applyScheduledPrices({ ...shop.deps, clock: { now: () => new Date(Date.now() + seconds * 1_000) } });
+
+  it('changes what is shown and charged when its time has come, in order, and once', async () => {
+    const [start, end] = [at(3_600), at(7_200)];
+    await run('price', 'lily', '3.500', '--sale', '2.500', '--at', start, '--dry-run');
+    expect(JSON.parse(await run('scheduled', '--json'))).toEqual([]);
+    await run('price', 'lily', '3.500', '--sale', '2.500', '--at', start);
+    await run('price', 'lily', '3.500', '--at', end);
+    expect(await run('price', 'lily', '3.500', '--at', end)).toBe('Nothing changes.\n');
+    const before = await pricesOf('lily');
+
+    await apply(3_500);
+    expect(await pricesOf('lily')).toEqual(before);
+    await Promise.all([apply(3_700), apply(3_700)]);
+    const onSale = ['L-S', 'L-M', 'L-L'].map((sku) => [sku, 2_500, 3_500]);
+    expect(await pricesOf('lily')).toEqual({ shown: [2_500, 3_500], variants: onSale });
+
+    await run('price', 'lily', '9', '--at', at(7_100));
+    await apply(8_000);
+    const after = ['L-S', 'L-M', 'L-L'].map((sku) => [sku, 3_500, null]);
+    expect(await pricesOf('lily')).toEqual({ shown: [3_500, null], variants: after });
+    expect(await run('scheduled')).toBe('No price waits for its time.\n');
+  });
+
+  it('is listed and cancelled by its id, and refused for the past and for what is no price', async () => {
+    await run('price', 'rose', '9', '--at', '2126-12-01T00:00+03:00');
+    expect(printed()).toBe('scheduled-prices R-1 from 2126-11-30T21:00:00.000Z: price (empty) → 9.000\nWritten.\n');
+    const [scheduled] = JSON.parse(await run('scheduled', '--json'));
+    expect(scheduled).toMatchObject({ sku: 'R-1', dueAt: '2126-11-30T21:00:00.000Z', priceFils: 9_000 });
+    await expect(run('scheduled', '--cancel', '999999')).rejects.toThrow('There is no scheduled price 999999.');
+    await run('scheduled', '--cancel', String(scheduled.id));
+    expect(await run('scheduled')).toBe('No price waits for its time.\n');
+    await expect(run('price', 'rose', '9', '--at', '2020-01-01')).rejects.toThrow('is in the past');
+    await expect(run('price', 'rose', '1.255', '--at', at(60))).rejects.toThrow('10 fils');
+  });
+});
 
 describe('catalogue price', () => {
   it('changes what is shown and what is charged, and ends a sale with the next price', async () => {
