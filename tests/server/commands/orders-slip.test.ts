@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ordersCommand } from '../../../server/commands/orders/orders';
 import { order, orderLine } from '../../../server/db/schema';
+import { printable } from '../../../server/slips/pdf/fonts';
 import { qrText, vatInFils } from '../../../server/slips/vat';
 import { createCommandRunner } from '../../support/process/run-command';
 import { createOrdersApp, createPaidOrder, type OrdersApp } from '../../support/server/orders-app';
@@ -166,4 +167,16 @@ describe('shop orders slip', () => {
       'cannot be written',
     );
   });
+});
+
+it.each([
+  ['🎁 Gift 🌹 box ❤️', 'Gift box'],
+  ['باقة 👩🏽‍🌾 الورد', 'باقة الورد'],
+  ['🇰🇼 1️⃣', '1'],
+  ['می‍خواهم', 'می‍خواهم'],
+  ['🌹🌹', '?'],
+  ['花 Rose', '? Rose'],
+  ['', ''],
+])('a PDF prints "%s" as "%s"', (text, printed) => {
+  expect(printable(text)).toBe(printed);
 });
