@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { home, strip } from 'styled-system/recipes';
 import type { ResourceRef } from '../../../machines/catalogue/resource.machine';
 import type { categoriesResource } from '../../../machines/catalogue/catalogue.actors';
+import { useShopIcon } from '../../components/brand/shop-identity';
 import { CategoryThumb } from '../../components/catalogue/categories/CategoryThumb';
 import { Icon } from '../../components/icons/Icon';
 import { Play } from '../../components/icons/icons';
@@ -41,13 +42,17 @@ export function CategoryStrip({ actor }: { actor: ResourceRef }) {
   );
 }
 
+/** The demo's own clip; the clips of another shop are not known before /reels is open. */
+const DEMO_POSTER = '/media/reel-lamp-720.webp';
+
 function ReelsThumb() {
   const styles = home();
+  const { isDefault } = useShopIcon();
   return (
     <Link href={href('reels')} className={styles.reels}>
       <span className={styles.ring}>
         <span className={styles.clip}>
-          <Picture src="/media/reel-lamp-720.webp" alt="" sizes="64px" width={360} height={640} priority="soon" />
+          {isDefault && <Picture src={DEMO_POSTER} alt="" sizes="64px" width={360} height={640} priority="soon" />}
           <span className={styles.play}>
             <Icon as={Play} size={22} weight="fill" />
           </span>

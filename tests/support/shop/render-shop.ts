@@ -1,6 +1,7 @@
 import { act } from '@testing-library/react';
 import type { AnyActorRef } from 'xstate';
 import { api } from '../../../api';
+import type { ShopIdentity } from '../../../domain/brand/shop-identity';
 import { localStore } from '../../../src/adapters/storage/local-storage';
 import { activate } from '../../../src/i18n/activate';
 import { observeActors } from '../../../src/app/inspection';
@@ -10,7 +11,13 @@ import type { Language } from '../data/translations';
 type Answer = (path: string, request: Request) => Response | Promise<Response>;
 
 /** The whole shop as a browser has it, at an address, over a server that answers as a test says. */
-export async function renderShop(path: string, answer: Answer, language: Language = 'en', meanwhile = () => {}) {
+export async function renderShop(
+  path: string,
+  answer: Answer,
+  language: Language = 'en',
+  meanwhile = () => {},
+  identity?: ShopIdentity,
+) {
   api.settings.baseUrl = 'https://shop.test/api';
   api.settings.fetch = async (input, init) => {
     const request = new Request(input, init);
@@ -28,7 +35,7 @@ export async function renderShop(path: string, answer: Answer, language: Languag
   });
   let close = () => {};
   await act(async () => {
-    const opens = preparePage(root, language, localStore());
+    const opens = preparePage(root, language, localStore(), null, identity);
     meanwhile();
     close = opens();
   });
