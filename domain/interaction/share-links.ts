@@ -5,5 +5,6 @@ export const shareLinks = (text: string, url: string) => ({
   facebook: `https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(url)}`,
 });
 
-/** Opens a chat with a number like +96522200000. */
-export const whatsappLink = (phone: string): string => `https://wa.me/${phone.replace('+', '')}`;
+/** Opens a chat with a number like +96522200000, with a message that the shopper can still change. */
+export const whatsappLink = (phone: string, message = ''): string =>
+  `https://wa.me/${phone.replace('+', '')}${message && `?text=${encodeURIComponent(message)}`}`;

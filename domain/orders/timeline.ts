@@ -19,9 +19,10 @@ const OUTSIDE = new Set(['cancelled', 'failed', 'refunded', 'on_hold']);
 /** The index of the current step, 0 for anything unknown. */
 export const currentStep = (status: string): number => ownValue<number>(CURRENT, status) ?? 0;
 
-/** When an order last came to a step after the first, by our own server's history; null if that is not known. */
+/** When an order last came to a step, by our own server's history; null if that is not known. */
 export const stepBegan = (history: readonly { status: string; at: string }[], step: number): string | null =>
-  step === 0 ? null : (history.findLast(({ status }) => ownValue<number>(CURRENT, status) === step)?.at ?? null);
+  history.findLast(({ status }) => (step === 0 ? status === 'placed' : ownValue<number>(CURRENT, status) === step))
+    ?.at ?? null;
 
 /** True for a status that is no step: shown as a badge above the timeline (decisions, Payment). */
 export const isOutsideTimeline = (status: string): boolean => OUTSIDE.has(status);

@@ -42,6 +42,11 @@ export const globalCss = defineGlobalStyles({
   'html[data-turn=back][dir=rtl]': { '--turn': '24px' },
   'html[data-turn] main > [data-arrival]': { animation: 'turnIn {durations.slow} {easings.enter}' },
   'html[data-turn=fade] main > [data-arrival]': { animation: 'fadeIn' },
+  // A page on paper is its contents: an order is a receipt.
+  '@media print': {
+    'header, nav, footer, button, [data-scope=toast], [data-screen-only]': { display: 'none !important' },
+    'section, li': { breakInside: 'avoid' },
+  },
   ...forcedColors,
   ...moreContrast,
   '@media (prefers-reduced-motion: reduce)': {

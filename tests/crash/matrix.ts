@@ -80,6 +80,20 @@ export const REFUND_FAULTS = [
   'the gateway refuses it later',
 ] as const;
 
+/** What goes wrong when the shopper cancels the order of a case. */
+export const CANCEL_FAULTS = [
+  'nothing',
+  'the answer is lost',
+  'the server is killed before it is stored',
+  'the server is killed after it is stored',
+  'it is clicked in three tabs at once',
+  'the merchant packs it at the same moment',
+  'webhook and reconciler come at the same moment',
+  'the order is sent once more',
+] as const;
+
+export type CancelFault = (typeof CANCEL_FAULTS)[number];
+
 export type RefundFault = (typeof REFUND_FAULTS)[number];
 
 export type Step = (typeof CARD_STEPS)[number];
@@ -100,11 +114,15 @@ export interface CrashCase {
   readonly webhook: Webhook;
   /** Chosen by the seed if it isn't given. */
   readonly refund?: RefundFault;
+  /** Chosen by the seed if it isn't given. */
+  readonly cancel?: CancelFault;
   /** Decides what the matrix leaves open, such as delays and whether the shopper returns. */
   readonly seed: number;
 }
 
-export const nameOf = ({ method, faults, outcome, webhook, refund }: CrashCase): string => {
+export const nameOf = ({ method, faults, outcome, webhook, refund, cancel }: CrashCase): string => {
+  if (cancel !== undefined)
+    return method === 'cash' ? `cash: cancel, ${cancel}` : `card: cancel, ${cancel}, ${outcome}, webhook ${webhook}`;
   if (refund !== undefined) return `card: refund, ${refund}, ${outcome}, webhook ${webhook}`;
   const what = faults.map(({ step, fault }) => `${fault} at ‘${step}’`).join(', then ') || 'nothing goes wrong';
   return method === 'cash' ? `cash: ${what}` : `card: ${what}, ${outcome}, webhook ${webhook}`;
@@ -146,12 +164,21 @@ export const refundCases = (): CrashCase[] =>
     ),
   );
 
+/** 8 cancel faults × (cash + 10 outcomes × 4 webhook modes): 328. */
+export const cancelCases = (): CrashCase[] =>
+  CANCEL_FAULTS.flatMap((cancel) => [
+    withSeed({ method: 'cash', faults: [], outcome: 'paid', webhook: 'never', cancel }),
+    ...OUTCOMES.flatMap((outcome) =>
+      WEBHOOKS.map((webhook) => withSeed({ method: 'card', faults: [], outcome, webhook, cancel })),
+    ),
+  ]);
+
 const pairsOf = ({ faults: [planned], outcome, webhook }: CrashCase): string[] => {
   const parts = [`s${planned?.step}`, `f${planned?.fault}`, `o${outcome}`, `w${webhook}`];
   return parts.flatMap((one, index) => parts.slice(index + 1).map((other) => `${one}|${other}`));
 };
 
-/** Card cases in which every pair of step, fault, outcome and webhook mode occurs, greedily few; all cash cases; refunds. */
+/** Card cases in which every pair of step, fault, outcome and webhook mode occurs, greedily few; cash, refunds, cancelling. */
 export function pairwiseCases(): CrashCase[] {
   const cases = cardCases();
   const missing = new Set(cases.flatMap(pairsOf));
@@ -168,7 +195,8 @@ export function pairwiseCases(): CrashCase[] {
     chosen.push(best);
     for (const pair of pairsOf(best)) missing.delete(pair);
   }
-  return [...chosen, ...cashCases(), ...refundCases().filter(({ outcome }) => outcome === 'paid')];
+  const later = [...refundCases(), ...cancelCases()].filter(({ outcome }) => outcome === 'paid');
+  return [...chosen, ...cashCases(), ...later];
 }
 
 /** About 40 cases in which every step, fault, outcome and webhook mode occurs. */
@@ -187,5 +215,6 @@ export function sampleCases(): CrashCase[] {
     }),
   );
   const refunds = refundCases().filter(({ outcome, webhook }) => outcome === 'paid' && webhook === 'after');
-  return [...card, ...cashCases().filter((_, index) => index % 13 === 0), ...refunds];
+  const cancels = cancelCases().filter(({ method }) => method === 'cash');
+  return [...card, ...cashCases().filter((_, index) => index % 13 === 0), ...refunds, ...cancels];
 }

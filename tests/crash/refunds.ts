@@ -127,6 +127,7 @@ function problemsOf({ fault, amountFils, before, waiting, after, taken }: Ended)
     `the order was ${before.order_status} and is ${after.order_status}`,
   );
   must(!isRefused || after.attention.includes('refund_refused'), 'a refund was refused and nobody asked');
+  must(!isBack || !after.attention.includes('refund_wanted'), 'the shopper’s request stays open after the refund');
   const returned = after.on_hand - before.on_hand;
   must(returned === (isBack ? before.units : 0), `${returned} units returned of ${before.units}`);
   return problems.map((what) => ({ invariant: 'I12', what: `refund, ${fault}: ${what}` }));

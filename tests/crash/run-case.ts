@@ -1,5 +1,6 @@
 import { api } from '../../api';
 import { Browser } from './client/browser';
+import { cancelAndCheck } from './cancellations';
 import { check, type Finish, type Violation } from './checker';
 import { insertFixture, createFixture } from './shop/database';
 import { type CrashCase, CARD_STEPS } from './matrix';
@@ -61,6 +62,7 @@ export async function runCase(server: ShopServer, testCase: CrashCase): Promise<
       otherCustomerToken: token,
     });
     const paidInvoices = simulation.gateway.invoices.filter(({ paidAt }) => paidAt !== null).length;
+    violations.push(...(await cancelAndCheck(simulation, fixture, token)));
     violations.push(...(await refundAndCheck(simulation, fixture)));
     return { violations, finishes, struck, paidInvoices, orders: row.orders.length };
   } finally {

@@ -73,6 +73,10 @@ export class Simulation {
   activeFault: ActiveFault | null = null;
   /** Faults injected at the end because their step was never reached. */
   missed = 0;
+  /** The last request that placed an order. */
+  lastPlacing: SimulatedRequest | null = null;
+  /** Called around each commit of a cancellation. */
+  aroundCancel: ((when: 'before' | 'after') => void) | null = null;
   /** Whether the reconciler runs every 30 s, as in production. */
   reconciles = true;
   readonly server: ShopServer;
@@ -245,6 +249,7 @@ export class Simulation {
         call.verdict = this.nextVerdict;
         this.nextVerdict = null;
       }
+      if (call.isPlacing) this.lastPlacing = call.sent;
       if (call.isPlacing) await this.hold('request sent', call);
       if (call.isReturning) await this.hold('status asked', call);
       if (call.verdict && call.verdict !== 'late') return fakeResponse(call.verdict);
@@ -306,6 +311,7 @@ export class Simulation {
 
   private async commitStage(work: Work, when: 'before' | 'after'): Promise<void> {
     if (!(work instanceof Call)) return;
+    if (work.kind === 'cancel') this.aroundCancel?.(when);
     if (work.isPlacing && work.commits === 0 && when === 'before') await this.hold('server got it', work, true);
     if (work.isPlacing && this.testCase.method === 'cash' && when === 'after')
       await this.hold('checkout and reservation committed', work);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { runCase, type CaseResult } from './run-case';
 import {
+  cancelCases,
   type CrashCase,
   CARD_STEPS,
   cardCases,
@@ -39,7 +40,8 @@ export interface CaseReport extends CaseResult {
 }
 
 function selectCases({ selection, only, every }: Selection): CrashCase[] {
-  const all = selection === 'pairwise' ? pairwiseCases() : [...cashCases(), ...refundCases(), ...cardCases()];
+  const all =
+    selection === 'pairwise' ? pairwiseCases() : [...cashCases(), ...refundCases(), ...cancelCases(), ...cardCases()];
   return all.filter((testCase) => nameOf(testCase).includes(only)).filter((_, index) => index % every === 0);
 }
 

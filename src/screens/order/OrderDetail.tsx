@@ -15,6 +15,7 @@ import { VisuallyHidden } from '../../components/layout/VisuallyHidden';
 import { formatDate } from '../../i18n/dates';
 import { CancelOrder } from './CancelOrder';
 import { OrderAgain } from './OrderAgain';
+import { OrderHelp } from './OrderHelp';
 import { OrderItems } from '../../components/orders/OrderItems';
 import { PaymentInformation } from './PaymentInformation';
 import { Tracking } from './Tracking';
@@ -83,6 +84,7 @@ export function OrderDetail({ order, again, cancel }: Props) {
           <OrderItems order={order} />
           <PaymentInformation order={order} />
           <OrderAgain again={again} order={order} />
+          <OrderHelp orderId={order.id} />
           <CancelOrder cancel={cancel} order={order} />
         </div>
       </div>

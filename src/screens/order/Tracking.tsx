@@ -14,7 +14,7 @@ import { Ltr } from '../../components/text/Ltr';
 import { Notice } from '../../components/layout/Notice';
 import { StatusBadge } from '../../components/orders/StatusBadge';
 import { Timeline } from '../../components/orders/Timeline';
-import { formatDate } from '../../i18n/dates';
+import { formatDate, formatMoment } from '../../i18n/dates';
 import { STEP_WORDS } from '../../i18n/words/order-words';
 
 const ICONS: Readonly<Record<TimelineStep, IconDrawing>> = {
@@ -26,13 +26,17 @@ const ICONS: Readonly<Record<TimelineStep, IconDrawing>> = {
 };
 
 const banner = css({ mb: '4' });
+const since = css({ display: 'block' });
 
 /** The tracking timeline (Specification 4, Tracking timeline); other statuses show a badge above it. */
 export function Tracking({ order }: { order: Order }) {
   const { i18n } = useLingui();
   const isOutside = isOutsideTimeline(order.status);
   const current = isOutside ? 0 : currentStep(order.status);
-  const dateOf = (step: number) => <Ltr>{formatDate(stepBegan(order.history, step) ?? order.createdAt)}</Ltr>;
+  const dateOf = (step: number) => {
+    const began = stepBegan(order.history, step) ?? (step === 0 ? order.createdAt : null);
+    return <Ltr>{began === null ? formatDate(order.createdAt) : formatMoment(began)}</Ltr>;
+  };
   return (
     <>
       {isOutside && (
@@ -51,7 +55,12 @@ export function Tracking({ order }: { order: Order }) {
           state: index < current || (isOutside && index === 0) ? 'done' : index === current ? 'current' : 'next',
           note:
             index === current && !isOutside ? (
-              <Trans>Current Status</Trans>
+              <>
+                <Trans>Current Status</Trans>
+                {(index === 0 || stepBegan(order.history, index) !== null) && (
+                  <span className={since}>{dateOf(index)}</span>
+                )}
+              </>
             ) : index <= current ? (
               dateOf(index)
             ) : undefined,

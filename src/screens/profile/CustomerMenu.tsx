@@ -10,7 +10,7 @@ import { Heart, MapPin, Package, SignOut, Trash, User } from '../../components/i
 import { ListRow } from '../../components/layout/ListRow';
 import { Ltr } from '../../components/text/Ltr';
 import { href } from '../../../domain/routes/href';
-import { useFavouriteItems, useShop } from '../../app/shop-context';
+import { useFavouriteItems, useSelectedAddress, useShop } from '../../app/shop-context';
 import { AddressesFigure, Count, OrdersFigure } from './Figures';
 
 interface Props {
@@ -23,7 +23,8 @@ interface Props {
 export function CustomerMenu({ customer, onDelete, preferences }: Props) {
   const shop = useShop();
   const favourites = useFavouriteItems().length;
-  const ownsName = ownName(customer.name);
+  const address = useSelectedAddress();
+  const ownsName = ownName(customer.name) || (address?.fullName ?? '');
   const [initial] = ownsName;
   const name = <bdi>{ownsName}</bdi>;
   const styles = profileHead();

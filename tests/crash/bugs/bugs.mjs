@@ -239,4 +239,64 @@ export const bugs = [
       },
     ],
   },
+  {
+    name: 'cancel an order of anybody',
+    args: ['--only', 'cash: cancel, nothing'],
+    seeds: [
+      {
+        in: 'server/orders/cancel-order.ts',
+        change: '.where(and(eq(order.number, number.toUpperCase()), eq(order.customerId, customerId)))',
+        into: '.where(and(eq(order.number, number.toUpperCase()), customerId ? undefined : eq(order.id, customerId)))',
+      },
+    ],
+  },
+  {
+    name: 'drop the cancel lock',
+    args: ['--only', 'cash: cancel, it is clicked in three tabs at once'],
+    seeds: [
+      {
+        in: 'server/orders/cancel-order.ts',
+        change: "      .for('update');",
+        into: ';',
+      },
+    ],
+  },
+  {
+    name: 'cancel a paid order without its money',
+    args: ['--only', 'card: cancel, nothing, paid'],
+    seeds: [
+      {
+        in: 'server/orders/cancel-order.ts',
+        change: "CANCELLABLE.has(status) && paymentStatus === 'pending';",
+        into: "CANCELLABLE.has(status) && paymentStatus !== 'refunded';",
+      },
+    ],
+  },
+  {
+    name: 'request a refund once more',
+    args: ['--only', 'card: cancel, it is clicked in three tabs at once, paid'],
+    seeds: [
+      {
+        in: 'server/orders/cancel-order.ts',
+        change: 'if (!(await hasRequestedRefund(tx, before.id))) await',
+        into: 'await',
+      },
+    ],
+  },
+  {
+    name: 'store an order that was cancelled once more',
+    args: ['--only', 'cash: cancel, the order is sent once more'],
+    seeds: [
+      {
+        in: 'server/orders/cancel-order.ts',
+        change: "      await applyStatus(tx, clock.now(), before, 'cancelled', 'customer');",
+        into: "      await applyStatus(tx, clock.now(), before, 'cancelled', 'customer');\n      await tx.update(checkout).set({ attemptKey: before.id }).where(eq(checkout.id, before.checkoutId));",
+      },
+      {
+        in: 'server/orders/cancel-order.ts',
+        change: "import { attention, order } from '../db/schema';",
+        into: "import { attention, checkout, order } from '../db/schema';",
+      },
+    ],
+  },
 ];

@@ -52,10 +52,14 @@ describe('the time of a step', () => {
   ];
 
   test('is when the order last came to it', () => {
-    expect([stepBegan(history, 1), stepBegan(history, 3)]).toEqual(['2025-05-15T09:00:00Z', '2025-05-16T09:00:00Z']);
+    expect([stepBegan(history, 0), stepBegan(history, 1), stepBegan(history, 3)]).toEqual([
+      '2025-05-12T09:00:00Z',
+      '2025-05-15T09:00:00Z',
+      '2025-05-16T09:00:00Z',
+    ]);
   });
 
-  test('is unknown for the first step, a skipped one, and without a history', () => {
-    expect([stepBegan(history, 0), stepBegan(history, 2), stepBegan([], 1)]).toEqual([null, null, null]);
+  test('is unknown for a skipped step, and without a history', () => {
+    expect([stepBegan(history, 2), stepBegan([], 0), stepBegan([], 1)]).toEqual([null, null, null]);
   });
 });

@@ -4,6 +4,9 @@ import { Picture } from '../../../src/components/catalogue/Picture';
 import { OldPrice, Price } from '../../../src/components/text/Price';
 import { ProductCard } from '../../../src/components/catalogue/products/ProductCard';
 import { STATUS_TONES } from '../../../domain/orders/timeline';
+import { DEFAULT_SHOP } from '../../../domain/brand/shop-identity';
+import { ShopIdentityProvider } from '../../../src/components/brand/shop-identity';
+import { OrderHelp } from '../../../src/screens/order/OrderHelp';
 import { OrderAddress } from '../../../src/screens/order/OrderAddress';
 import { Tracking } from '../../../src/screens/order/Tracking';
 import { StatusBadge } from '../../../src/components/orders/StatusBadge';
@@ -126,7 +129,7 @@ test.each([...Object.entries(STATUS_TONES), ['paid', 'green'], ['unheard_of', 'n
   },
 );
 
-test('a step of an order shows the day on which it began, and without a history the day of the order', async () => {
+test('a step of an order shows when it began, and without a history the day of the order', async () => {
   const history = [
     { status: 'placed', at: '2025-05-12T09:30:00Z' },
     { status: 'processing', at: '2025-05-14T09:30:00Z' },
@@ -134,8 +137,34 @@ test('a step of an order shows the day on which it began, and without a history 
   ];
   const known = await renderView(<Tracking order={createOrder({ status: 'shipped', history })} />);
   const notes = () => screen.getAllByRole('listitem').map((step) => step.textContent);
-  expect(notes().slice(0, 2)).toEqual(['Order PlacedMay 12, 2025', 'ProcessingMay 14, 2025']);
+  expect(notes().slice(0, 3)).toEqual([
+    expect.stringMatching(/^Order PlacedMay 12, 2025, \d\d:\d0$/),
+    expect.stringMatching(/^ProcessingMay 14, 2025, \d\d:\d0$/),
+    expect.stringMatching(/^ShippedCurrent StatusMay 15, 2025, \d\d:\d0$/),
+  ]);
   known.unmount();
   await renderView(<Tracking order={createOrder({ status: 'shipped' })} />);
-  expect(notes().slice(0, 2)).toEqual(['Order PlacedMay 12, 2025', 'ProcessingMay 12, 2025']);
+  expect(notes().slice(0, 3)).toEqual([
+    expect.stringMatching(/^Order PlacedMay 12, 2025, \d\d:\d0$/),
+    'ProcessingMay 12, 2025',
+    'ShippedCurrent Status',
+  ]);
+});
+
+test('an order is printed as a receipt, and WhatsApp opens with its number where the shop has one', async () => {
+  const print = vi.fn();
+  vi.stubGlobal('print', print);
+  const contact = { ...DEFAULT_SHOP.contact, whatsapp: '+96522200000' };
+  const { user } = await renderView(
+    <ShopIdentityProvider identity={{ ...DEFAULT_SHOP, contact }}>
+      <OrderHelp orderId="7K3M-9QXT" />
+    </ShopIdentityProvider>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Print receipt' }));
+  expect(print).toHaveBeenCalledOnce();
+  const chat = new URL((screen.getByRole('link') as HTMLAnchorElement).href);
+  expect([chat.pathname, chat.searchParams.get('text')]).toEqual([
+    '/96522200000',
+    'Hello, I need help with order #7K3M-9QXT.',
+  ]);
 });
