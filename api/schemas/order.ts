@@ -91,6 +91,7 @@ export const orderSchema = v.pipe(
     can_cancel: v.optional(v.fallback(v.boolean(), false), false),
     can_request_refund: v.optional(v.fallback(v.boolean(), false), false),
     refund_requested: v.optional(v.fallback(v.boolean(), false), false),
+    country: wireText,
     history: v.optional(v.fallback(v.array(v.object({ status: v.string(), at: v.string() })), []), []),
   }),
   v.transform((wire) => ({
@@ -114,6 +115,8 @@ export const orderSchema = v.pipe(
     customer: wire.Customer ?? null,
     /** Our own field: the same items were ordered twice, and the shop decides which order stands. */
     isOrderedTwice: wire.review === 'ordered_twice',
+    /** Our own field: the English name of the country of delivery; '' if the backend doesn't send it. */
+    country: wire.country,
     /** Our own fields: what the shopper may ask for, or has asked for, and when each status began. */
     canCancel: wire.can_cancel,
     canRequestRefund: wire.can_request_refund,

@@ -1,3 +1,5 @@
+import type { DeliveryPromises } from '../orders/delivery-day';
+
 /** A picture with its size in px. */
 interface Logo {
   readonly src: string;
@@ -32,6 +34,8 @@ export interface ShopIdentity {
   readonly logoDark: { readonly ar: Logo; readonly en: Logo } | null;
   readonly hasIcon: boolean;
   readonly contact: ShopContact;
+  /** By country, such as `KW`; empty for the documented promise alone. */
+  readonly delivery: DeliveryPromises;
   /** Marks of ways to pay, such as `knet`, in the order in which they are shown. */
   readonly payments: readonly string[];
   /** The topics that the merchant has written. */
@@ -53,6 +57,7 @@ export const DEFAULT_SHOP: ShopIdentity = {
   logoDark: wordmarks('-dark'),
   hasIcon: false,
   contact: { phone: null, whatsapp: null, email: null, address: null, licence: null },
+  delivery: {},
   payments: [],
   helpTopics: [],
 };
@@ -68,6 +73,7 @@ export const shopIdentityOf = (facts: Facts): ShopIdentity => ({
   logoDark: facts.logoDark,
   hasIcon: facts.hasIcon,
   contact: facts.contact,
+  delivery: facts.delivery,
   payments: facts.payments,
   helpTopics: HELP_TOPICS.filter((topic) => facts.policies[topic] !== null),
 });

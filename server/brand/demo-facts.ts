@@ -1,6 +1,13 @@
 import type { ShopFacts } from '../../api/schemas/shop-facts';
 import { DEFAULT_FACTS } from './default-facts';
 
+const WORK: Omit<ShopFacts['delivery'][string], 'days'> = {
+  cutOff: '14:00',
+  timeZone: 'Asia/Kuwait',
+  workingDays: ['sun', 'mon', 'tue', 'wed', 'thu', 'sat'],
+  holidays: [],
+};
+
 /** The shop of the demo, with what its pages can show of a `shop.json`. */
 export const DEMO_FACTS: ShopFacts = {
   ...DEFAULT_FACTS,
@@ -60,6 +67,10 @@ Orders after 2 pm are prepared on the next working day. There is no delivery on 
 
 This is a demo: nothing is sold or shipped.`,
     },
+  },
+  delivery: {
+    KW: { days: 2, ...WORK },
+    ...Object.fromEntries(['SA', 'AE', 'BH', 'QA', 'OM'].map((country) => [country, { days: 5, ...WORK }])),
   },
   payments: ['knet', 'visa', 'mastercard', 'applepay', 'cash'],
 };

@@ -84,6 +84,7 @@ const orderWire = (one: Order, lines: readonly Line[], locale: Locale): OrderWir
   discount: dinarsFromFils(one.discountFils),
   promo_code: one.promoCode ?? '',
   address: addressText(one.destination, locale),
+  country: one.destination.country,
   email: one.destination.email,
   products: lines.map((line) => ({
     id: line.productId,

@@ -168,6 +168,7 @@ export const ENTITIES: Readonly<Record<string, Entity>> = {
     lists: { products: arrayOf(ref('OrderLine')) },
     fields: {
       created_at: 'ISO 8601 in UTC: 2026-01-31T10:00:00.000Z.',
+      country: 'The English name of the country of delivery.',
       review: '`ordered_twice` if the shop decides which of two equal orders stands.',
     },
   },

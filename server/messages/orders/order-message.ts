@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { arrivalDay } from '../../../domain/orders/delivery-day';
 import { href } from '../../../domain/routes/href';
 import { checkout, customer, order, orderLine, variant } from '../../db/schema';
 import type { AppDeps } from '../../deps';
@@ -20,6 +21,8 @@ export interface OrderFacts {
   /** The language that the shopper ordered in. */
   readonly locale: 'ar' | 'en';
   readonly hasAccount: boolean;
+  /** A date like `2026-11-26`; null without a promise of the merchant. */
+  readonly arrivesOn: string | null;
   /** Null if the shop's public origin isn't known. */
   readonly link: string | null;
 }
@@ -47,6 +50,11 @@ export async function loadOrderFacts(
     lines: lines.map(({ line, sku }) => ({ ...line, sku })),
     locale: found.locale,
     hasAccount: found.phone !== null,
+    arrivesOn: arrivalDay(
+      config.brand.facts.delivery,
+      found.order.destination.country,
+      found.order.createdAt.getTime(),
+    ),
     link: config.publicOrigin && `${config.publicOrigin}${href('order', { orderId: number })}`,
   };
 }

@@ -1,3 +1,4 @@
+import { formatDay } from '../../../domain/text/day';
 import { ORDER_LABELS } from '../../orders/order-labels';
 import type { OrderEvent } from './order-event';
 import type { OrderFacts } from './order-message';
@@ -28,6 +29,11 @@ const SENTENCES: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
   },
 };
 
+const RECEIVED: Readonly<Record<Locale, (day: string) => string>> = {
+  ar: (day) => `استلمنا طلبك، ويصلك ${day}.`,
+  en: (day) => `We have received your order. It arrives ${day}.`,
+};
+
 export const LABELS = {
   ar: { ...ORDER_LABELS.ar, order: 'طلب رقم', newOrder: 'طلب جديد', view: 'عرض الطلب', colon: ': ' },
   en: { ...ORDER_LABELS.en, order: 'Order', newOrder: 'New order', view: 'View the order', colon: ': ' },
@@ -38,7 +44,8 @@ export const hasSentence = ({ type, status }: OrderEvent): boolean =>
   type === 'order.placed' || (status !== 'on_hold' && Object.hasOwn(SENTENCES.en, status));
 
 /** The sentence about an event in the order's language. */
-export function sentenceOf(event: OrderEvent, { order, locale }: OrderFacts): string {
+export function sentenceOf(event: OrderEvent, { order, locale, arrivesOn }: OrderFacts): string {
   const key = event.type === 'order.placed' && order.status === 'on_hold' ? 'on_hold' : event.status;
+  if (key === 'placed' && arrivesOn !== null) return RECEIVED[locale](formatDay(arrivesOn, locale));
   return SENTENCES[locale][key] ?? '';
 }

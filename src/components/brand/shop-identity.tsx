@@ -18,13 +18,14 @@ export function useShopIcon() {
 export function useShopIdentity() {
   const { i18n } = useLingui();
   const identity = useContext(ShopIdentityContext);
-  const { name, logo, logoDark, contact, payments, helpTopics } = identity;
+  const { name, logo, logoDark, contact, delivery, payments, helpTopics } = identity;
   const language = i18n.locale === 'en' ? 'en' : 'ar';
   return {
     name: name[language],
     logo: logo?.[language] ?? null,
     logoDark: logoDark?.[language] ?? null,
     contact: { ...contact, address: contact.address?.[language] ?? null },
+    delivery,
     payments,
     helpTopics,
   };

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { css } from 'styled-system/css';
 import { deliveryPromise, taskColumns } from 'styled-system/recipes';
+import { DEFAULT_COUNTRY } from '../../../domain/customer/country';
 import type { ProblemCode } from '../../../machines/checkout/checkout.problems';
 import type { CartReviewRef } from '../../../machines/cart/cart-review.machine';
 import { changesOf } from '../../../machines/cart/cart-review.rules';
@@ -9,6 +10,7 @@ import type { CheckoutRef } from '../../../machines/checkout/checkout.machine';
 import { Button } from '../../components/controls/Button';
 import { Icon } from '../../components/icons/Icon';
 import { HandCoins, Truck } from '../../components/icons/icons';
+import { useDeliveryDay } from '../../components/orders/use-delivery-day';
 import { LineChanges } from '../../components/orders/LineChanges';
 import { Notice } from '../../components/layout/Notice';
 import { problemText, problemTitle } from '../../i18n/words/checkout-words';
@@ -42,6 +44,8 @@ export function Review({ checkout, review, promo }: ReviewProps) {
   const isCard = useSelector(checkout, ({ context }) => context.method === 'card');
   const isPlacing = useSelector(checkout, (state) => state.hasTag('placing'));
   const title = problem && problemTitle(problem);
+  const day = useDeliveryDay(address?.country ?? DEFAULT_COUNTRY);
+  const arrival = <bdi>{day}</bdi>;
   const styles = taskColumns({ split: true });
   return (
     <div className={styles.root}>
@@ -79,7 +83,7 @@ export function Review({ checkout, review, promo }: ReviewProps) {
         <PaymentCard checkout={checkout} />
         <p className={deliveryPromise()}>
           <Icon as={Truck} size={22} mirror />
-          <Trans>Your order arrives within 2 days</Trans>
+          {day === null ? <Trans>Your order arrives within 2 days</Trans> : <Trans>Your order arrives {arrival}</Trans>}
         </p>
         <div className={placing}>
           <PlaceBar checkout={checkout} />

@@ -6,11 +6,13 @@ import type { Order } from '../../../api/schemas/order';
 import type { CancelOrderRef } from '../../../machines/orders/cancel-order.machine';
 import type { orderAgainMachine } from '../../../machines/orders/order-again.machine';
 import { formatPhone, splitPhone } from '../../../domain/customer/phone';
+import { isUnderWay } from '../../../domain/orders/timeline';
 import { Card } from '../../components/layout/Card';
 import { MapPin, MapTrifold } from '../../components/icons/icons';
 import { Ltr } from '../../components/text/Ltr';
 import { Picture } from '../../components/catalogue/Picture';
 import { StatusBadge } from '../../components/orders/StatusBadge';
+import { useDeliveryDay } from '../../components/orders/use-delivery-day';
 import { VisuallyHidden } from '../../components/layout/VisuallyHidden';
 import { formatDate } from '../../i18n/dates';
 import { CancelOrder } from './CancelOrder';
@@ -31,6 +33,8 @@ interface Props {
 
 /** Status, tracking, address, items and payment of an order. */
 export function OrderDetail({ order, again, cancel }: Props) {
+  const day = useDeliveryDay(order.country, order.createdAt);
+  const arrival = <bdi>{day}</bdi>;
   const hero = orderHero();
   const columns = taskColumns();
   const address = addressBlock();
@@ -48,6 +52,11 @@ export function OrderDetail({ order, again, cancel }: Props) {
               Placed on <Ltr>{formatDate(order.createdAt)}</Ltr>
             </Trans>
           </p>
+          {day !== null && isUnderWay(order.status) && (
+            <p className={hero.date}>
+              <Trans>Arrives {arrival}</Trans>
+            </p>
+          )}
           <p className={hero.badge} aria-live="polite">
             <VisuallyHidden>
               <Trans>Order Status</Trans>{' '}

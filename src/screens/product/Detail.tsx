@@ -1,4 +1,3 @@
-import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { css, cx } from 'styled-system/css';
 import { pageInset, pageTitle, productPage } from 'styled-system/recipes';
@@ -9,10 +8,9 @@ import { href } from '../../../domain/routes/href';
 import { isSoldOut, offerOf } from '../../../machines/product/offer.rules';
 import type { ResourceRef } from '../../../machines/catalogue/resource.machine';
 import type { variantSelectionMachine } from '../../../machines/product/variant-selection.machine';
-import { Truck } from '../../components/icons/icons';
-import { Notice } from '../../components/layout/Notice';
 import { Description } from './Description';
 import { BuyBar } from './buy/BuyBar';
+import { DeliveryFacts } from './buy/DeliveryFacts';
 import { Gallery } from './gallery/Gallery';
 import { OfferFacts } from './buy/OfferFacts';
 import { ProductCrumbs } from './ProductCrumbs';
@@ -49,11 +47,7 @@ export function Detail({ product, related, selection, button }: Props) {
             </div>
             <VariantChoices selection={selection} />
             <Quantity selection={selection} name={offer.name} />
-            {!isSoldOut(product) && (
-              <Notice tone="soft" icon={Truck} mirror>
-                <Trans>Delivered within 2 days. Pay by card or on delivery.</Trans>
-              </Notice>
-            )}
+            {!isSoldOut(product) && <DeliveryFacts />}
             <BuyBar selection={selection} button={button} />
             <Description html={offer.description} />
             <Share name={offer.name} address={address} />

@@ -7,8 +7,11 @@ import { Ltr } from '../../components/text/Ltr';
 import { Fact, Facts, ResultPage } from '../../components/layout/ResultPage';
 import type { orderResource } from '../../../machines/orders/orders.actors';
 import { placedOrderIn } from '../../adapters/storage/placed-order';
+import { DEFAULT_COUNTRY } from '../../../domain/customer/country';
+import { useDeliveryDay } from '../../components/orders/use-delivery-day';
 import { OrderItems } from '../../components/orders/OrderItems';
 import { href } from '../../../domain/routes/href';
+import { useSelectedAddress } from '../../app/shop-context';
 import { useResource } from '../../app/hooks/use-resource';
 import type { ScreenProps } from '../screen';
 
@@ -17,6 +20,9 @@ export function ThankYou({ screen, state }: ScreenProps<'thankYou', typeof order
   const hasPlacedOrder = useSelector(screen, (order) => !order.matches('waiting'));
   const { data: order } = useResource<typeof orderResource>(screen);
   const placed = hasPlacedOrder ? placedOrderIn(state) : null;
+  const selected = useSelectedAddress();
+  const day = useDeliveryDay(order ? order.country : (selected?.country ?? DEFAULT_COUNTRY), order?.createdAt);
+  const arrival = <bdi>{day}</bdi>;
   const actions = (
     <>
       <LinkButton href={href('orders')} size="lg" icon={Package}>
@@ -47,8 +53,10 @@ export function ThankYou({ screen, state }: ScreenProps<'thankYou', typeof order
             <p>
               {order?.isOrderedTwice ? (
                 <Trans>Thank you. We have received your payment.</Trans>
-              ) : (
+              ) : day === null ? (
                 <Trans>Thank you. We have received your order and it arrives within 2 days.</Trans>
+              ) : (
+                <Trans>Thank you. We have received your order and it arrives {arrival}.</Trans>
               )}
             </p>
             {placed.hasEmail && (

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eq } from 'drizzle-orm';
+import * as v from 'valibot';
+import { shopFactsSchema } from '../../../api/schemas/shop-facts';
+import { formatDay } from '../../../domain/text/day';
 import { customer, messageDelivery, order, outbox, rateCounter, stock } from '../../../server/db/schema';
 import type { Email } from '../../../server/messages/email/email-sender';
 import { deliverOutbox } from '../../../server/messages/outbox-worker';
@@ -42,11 +45,19 @@ const sms = {
     texts.push(text);
   },
 };
+const withPromises = (delivery: object) => {
+  const { brand } = shop.config;
+  return { ...brand, facts: v.parse(shopFactsSchema, { ...brand.facts, delivery }) };
+};
 type OrderMessages = OrdersApp['config']['orderMessages'];
-const deliver = (settings: Partial<OrderMessages> = {}, whatsapp?: ReturnType<typeof createWhatsAppSender>) =>
+const deliver = (
+  settings: Partial<OrderMessages> = {},
+  whatsapp?: ReturnType<typeof createWhatsAppSender>,
+  brand = withPromises({}),
+) =>
   deliverOutbox({
     ...shop.deps,
-    config: { ...shop.config, orderMessages: { ...shop.config.orderMessages, ...settings } },
+    config: { ...shop.config, brand, orderMessages: { ...shop.config.orderMessages, ...settings } },
     mail,
     sms,
     ...(whatsapp && { whatsapp }),
@@ -65,6 +76,23 @@ const placeOrder = async (language: 'ar' | 'en', detail: Record<string, unknown>
   const { body: answer } = await buyer.store(body, { 'accept-language': language });
   return answer.data.id as string;
 };
+
+describe('the day of arrival, where the merchant promises one', () => {
+  it.each([
+    ['en', 'We have received your order. It arrives ', '.'],
+    ['ar', 'استلمنا طلبك، ويصلك ', '.'],
+  ] as const)('is in email and SMS, in %s', async (language, before, after) => {
+    const number = await placeOrder(language);
+    const [placed] = await shop.db.select().from(order).where(eq(order.number, number));
+    const tomorrow = new Date((placed?.createdAt.getTime() ?? 0) + 27 * 3_600_000).toISOString().slice(0, 10);
+    const everyDay = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
+    await deliver({ customer: ['email', 'sms'] }, undefined, withPromises({ KW: { days: 1, workingDays: everyDay } }));
+    const sentence = `${before}${formatDay(tomorrow, language)}${after}`;
+    expect(emails.map(({ text }) => text)).toEqual([expect.stringContaining(sentence)]);
+    expect(texts.map(({ text }) => text)).toEqual([expect.stringContaining(sentence)]);
+    expect((await buyer.order(number)).body.data.country).toBe('Kuwait');
+  });
+});
 
 describe('the confirmation', () => {
   it('has lines with choices, amounts, address and a link, in English', async () => {

@@ -57,7 +57,7 @@ it('a shopper with an e-mail address gets one e-mail per status', async () => {
   for (const status of ['processing', 'shipped'] as const) await changeStatus(shop.deps, number, status);
   await deliver();
   expect(sentEmails.map(({ text }) => text.split('\n\n')[1])).toEqual([
-    'استلمنا طلبك، ويصلك خلال يومين.',
+    'استلمنا طلبك، ويصلك السبت، Jan 18.',
     'طلبك في طريقه إليك.',
   ]);
   expect(await pendingCount()).toBe(0);

@@ -7,6 +7,7 @@ import { Ltr } from '../../../components/text/Ltr';
 import { Notice } from '../../../components/layout/Notice';
 import { Price } from '../../../components/text/Price';
 import { Fact, Facts, ResultPage } from '../../../components/layout/ResultPage';
+import { useDeliveryDay } from '../../../components/orders/use-delivery-day';
 import { StatusBadge } from '../../../components/orders/StatusBadge';
 import { returnProblemText } from '../../../i18n/words/payment-words';
 import { href } from '../../../../domain/routes/href';
@@ -18,6 +19,8 @@ export function Paid({ payment }: { payment: PaymentReturnRef }) {
   const { layout, orderId, order, pending, status, problem } = useSelector(payment, ({ context }) => context);
   const isLeaving = useSelector(payment, (state) => state.hasTag('redirecting'));
   const total = order?.total ?? pending?.total ?? null;
+  const day = useDeliveryDay(order?.country ?? '', order?.createdAt);
+  const arrival = <bdi>{day}</bdi>;
   return (
     <ResultPage
       picture="/media/prop-success_box-480.webp"
@@ -26,8 +29,10 @@ export function Paid({ payment }: { payment: PaymentReturnRef }) {
         <div role="status">
           {isLeaving ? (
             <Trans>Redirecting to order confirmation...</Trans>
-          ) : (
+          ) : day === null ? (
             <Trans>We received your payment and are preparing your order. It arrives within 2 days.</Trans>
+          ) : (
+            <Trans>We received your payment and are preparing your order. It arrives {arrival}.</Trans>
           )}
         </div>
       }
