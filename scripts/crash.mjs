@@ -1,5 +1,5 @@
 // npm run crash: builds the crash simulation with the server in it and runs it. --self-test builds it with injected bugs,
-// --kill kills real servers, --browser real browsers. Each form ends with the line "N passed, N failed".
+// --many simulates many shoppers, --bugs plants bugs for that, --kill kills real servers, --browser real browsers. Each form ends with the line "N passed, N failed".
 import { spawn } from 'node:child_process';
 import { inProject, tool, tools } from './lib.mjs';
 import { bundle } from '../tests/crash/bundle.mjs';
@@ -9,6 +9,12 @@ const given = process.argv.slice(2);
 if (given.includes('--self-test')) {
   const { selfTest } = await import('../tests/crash/bugs/self-test.mjs');
   process.exitCode = await selfTest(
+    run,
+    given.filter((one) => !one.startsWith('--')),
+  );
+} else if (given.includes('--bugs')) {
+  const { huntBugs } = await import('../tests/crash/many/bugs/hunt.mjs');
+  process.exitCode = await huntBugs(
     run,
     given.filter((one) => !one.startsWith('--')),
   );

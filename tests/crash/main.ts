@@ -16,6 +16,8 @@ const { values } = parseArgs({
     runs: { type: 'string', default: '1' },
     log: { type: 'boolean', default: false },
     twice: { type: 'boolean', default: false },
+    steps: { type: 'string' },
+    hunt: { type: 'string' },
   },
 });
 
@@ -27,6 +29,8 @@ else if (values.many)
       runs: Number(values.runs),
       prints: values.log,
       isTwice: values.twice,
+      steps: values.steps ?? null,
+      huntSeconds: values.hunt === undefined ? null : Number(values.hunt),
     }),
   );
 else if (values.kill) process.exitCode = await (await import('./kill')).killServers();

@@ -1,5 +1,8 @@
 import { checkBooks } from '../../../server/orders/check-books';
+import type { Operation } from './history';
+import { judgeHistory } from './linearizable/judge';
 import type { Run } from './run-plan';
+import { momentsInBooks } from './sometimes';
 
 export interface Problem {
   readonly name: string;
@@ -40,8 +43,6 @@ interface Books {
   readonly stock: readonly { readonly variant_id: number; readonly on_hand: number }[];
   readonly open: number;
   readonly unhandled: number;
-  readonly actors: readonly string[];
-  readonly kinds: readonly string[];
 }
 
 const BOOKS = `select
@@ -59,9 +60,7 @@ const BOOKS = `select
   coalesce((select json_agg(r) from (select reference, state, amount_fils, gateway_refund_id from refund) r), '[]') as refunds,
   (select json_agg(s order by variant_id) from (select variant_id, on_hand from stock) s) as stock,
   (select count(*)::int from checkout where state = 'open') as open,
-  (select count(*)::int from gateway_event where handled_at is null) as unhandled,
-  (select coalesce(json_agg(distinct actor), '[]') from audit where action = 'order made') as actors,
-  (select coalesce(json_agg(distinct kind), '[]') from attention) as kinds`;
+  (select count(*)::int from gateway_event where handled_at is null) as unhandled`;
 
 /** Checks a run whose time is over: the books, the gateway's truth, what was acknowledged, and the history. */
 export async function checkRun(run: Run): Promise<Problem[]> {
@@ -107,7 +106,9 @@ export async function checkRun(run: Run): Promise<Problem[]> {
       errors.join('; ').slice(0, 600),
     );
   }
-  noteMoments(run, books);
+  problems.push(...(await judgeHistory(run)));
+  for (const moment of await momentsInBooks(admin)) run.moment(moment);
+  noteMoments(run);
   return problems;
 }
 
@@ -225,15 +226,21 @@ function checkAcknowledged({ shoppers, history }: Run, { orders, refunds }: Book
       );
 }
 
-function noteMoments(run: Run, { orders, actors, kinds, payments, refunds }: Books): void {
-  for (const actor of actors) run.moment(`an order was made by: ${actor}`);
-  for (const kind of kinds) run.moment(`staff was asked: ${kind}`);
-  for (const { state } of payments) run.moment(`a payment ended as ${state}`);
-  for (const { state } of refunds) run.moment(`a refund was ${state}`);
-  for (const { order_status, payment_status } of orders) {
-    run.moment(`an order ended as ${order_status}`);
-    if (payment_status === 'partially_refunded') run.moment('a part of an order was refunded');
-  }
-  if (run.kills > 0) run.moment('a server or the database was killed');
-  if (run.scheduler.log.some((line) => line.includes('waits for a lock'))) run.moment('a request waited for a lock');
+/** What the history shows. */
+function noteMoments({ history, scheduler, ...run }: Run): void {
+  if (scheduler.log.some((line) => line.includes('waits for a lock'))) run.moments.add('a request waits for a lock');
+  const refunds = history.operations.filter(({ kind }) => kind === 'refund');
+  const cancels = history.operations.filter(
+    ({ kind, by }) => kind === 'call off' || (kind === 'order status' && by.includes('cancel')),
+  );
+  for (const refund of refunds)
+    for (const other of [...refunds, ...cancels]) {
+      if (other === refund || other.attempt !== refund.attempt || !areConcurrent(refund, other)) continue;
+      run.moments.add(
+        other.kind === 'refund' ? 'two refunds of an order are requested at once' : 'a refund crosses a cancel',
+      );
+    }
 }
+
+const areConcurrent = (one: Operation, other: Operation): boolean =>
+  one.start <= (other.end ?? Number.POSITIVE_INFINITY) && other.start <= (one.end ?? Number.POSITIVE_INFINITY);

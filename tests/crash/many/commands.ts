@@ -25,8 +25,8 @@ export async function runCommand(run: Run, planned: PlannedCommand, number: stri
   try {
     await job.server.shop.run(job, () => command(run, planned, job));
   } catch (error) {
-    if (error instanceof Refusal) run.moment(`the merchant was refused: ${error.code}`);
-    else if (!job.isDead && run.kills === 0 && !isMistake(error))
+    const isExpected = error instanceof Refusal || isMistake(error) || run.isLockTimeout(error);
+    if (!isExpected && !job.isDead && run.kills === 0)
       run.history.serverErrors.push(`${job.name} failed: ${String(error).slice(0, 200)}`);
   }
 }
@@ -46,24 +46,26 @@ async function command(run: Run, planned: PlannedCommand, job: Job & { readonly 
       () => setStock(deps.db, [{ line: 1, cells: { sku: `V-${variant}`, stock: text } }] as never),
       () => text,
     );
-    return run.moment('stock was changed while shoppers bought');
+    if (await isTrue(run, 'exists (select from reservation)')) run.moment('stock is changed while units are reserved');
+    return;
   }
   if (kind === 'price') {
     const price = dinarsFromFils(PRICE + change * 100);
     await setPrices(deps.db, [{ line: 1, cells: { sku: `V-${variant}`, price, old_price: '' } }] as never);
-    return run.moment('a price was changed while shoppers bought');
+    if (await isTrue(run, `exists (select from payment where state = 'open')`))
+      run.moment('a price is changed while an invoice is open');
+    return;
   }
   const order = await run.scheduler.send(job, 'looks for the order', () => orderOf(run, about));
   if (!order) return;
   const status = STATUS[kind];
-  if (status) {
-    const changed = await changeStatus(deps, order.number, status);
-    if (changed) run.moment(`an order was ${changed.from === status ? 'left' : 'made'} ${status}`);
-  }
-  if (kind === 'return') {
-    await returnToStock(deps, order.number, { sku: null, quantity: null });
-    run.moment('units came back');
-  }
+  if (status)
+    await run.history.record(
+      { kind: 'order status', by, attempt: order.number },
+      () => changeStatus(deps, order.number, status),
+      (changed) => `${changed?.from} → ${status}`,
+    );
+  if (kind === 'return') await returnToStock(deps, order.number, { sku: null, quantity: null });
   if (kind.includes('refund')) {
     const amountFils = kind === 'refund a part' ? Math.floor(order.fils / 30) * 10 : null;
     const stored = await run.history.record(
@@ -71,24 +73,24 @@ async function command(run: Run, planned: PlannedCommand, job: Job & { readonly 
       () => requestRefund(deps, { number: order.number, amountFils, reason: '', requestedBy: 'Huda' }),
       (refund) => `${refund.reference} ${refund.amountFils}`,
     );
-    run.moment('a refund was asked for');
     const { gateway, time } = run;
     time.setTimeout(() => {
       const refund = gateway.refunds.find(({ request }) => request.reference === stored.reference);
       if (refund?.status !== 'pending') return;
       refund.status = change === 3 ? 'refused' : 'refunded';
-      run.notify(refund, `the refund of ${order.number}`);
+      if (change !== 1) run.notify(refund, `the refund of ${order.number}`);
     }, 20_000);
   }
 }
 
-/** The newest order of a shopper, as staff sees it. */
+const isTrue = async (run: Run, condition: string): Promise<boolean> =>
+  (await run.servers.admin.query<{ holds: boolean }>(`select ${condition} as holds`)).rows[0]?.holds ?? false;
+
+/** One of the orders, card orders first, as staff sees it. */
 async function orderOf(run: Run, about: number): Promise<{ number: string; fils: number } | null> {
-  const customer = run.shoppers[about % run.shoppers.length]?.customer;
-  const { rows } = await run.servers.admin.query({
-    name: 'order_of',
-    text: 'select number, total_fils as fils from orders where customer_id = $1 order by created_at desc, number limit 1',
-    values: [customer?.id],
+  const { rows } = await run.servers.admin.query<{ number: string; fils: number }>({
+    name: 'orders',
+    text: 'select number, total_fils as fils from orders order by method, created_at, number',
   });
-  return rows[0] ?? null;
+  return rows[about % Math.max(1, rows.length)] ?? null;
 }

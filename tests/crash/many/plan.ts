@@ -1,3 +1,4 @@
+import type { GatewayStage } from '../shop/gateway';
 import { createRandom, hashOf, type Random } from './random';
 
 /** What a plan does to one message or one request. Times are virtual ms. */
@@ -30,6 +31,8 @@ export interface PlannedShopper {
   readonly cancelMs: number | null;
   /** Orders the same for cash after a decline. */
   readonly switchesToCash: boolean;
+  /** Cancels the order, this many ms after it was named; null to leave it. */
+  readonly callsOffMs: number | null;
 }
 
 const COMMANDS = [
@@ -64,10 +67,13 @@ export interface PlannedFault {
     | 'gateway down'
     | 'gateway answers late'
     | 'gateway lies'
-    | 'wrong amount';
+    | 'wrong amount'
+    | 'server killed at the gateway';
   /** The server, or the shopper whose invoice it is about. */
   readonly about: number;
   readonly ms: number;
+  /** The stage of a call at which the server is killed. */
+  readonly stage: GatewayStage;
 }
 
 /** How likely each disturbance is, per thousand messages or requests. */
@@ -88,9 +94,20 @@ export interface Plan {
   readonly commands: readonly PlannedCommand[];
   readonly faults: readonly PlannedFault[];
   readonly rates: Rates;
-  /** The only disturbances of the run, by message; null to choose them by seed and rates. */
-  readonly disturbances: Readonly<Record<string, Disturbance>> | null;
+  /** The only steps of the run: shoppers by name, commands, faults, and disturbances by message. Null for all. */
+  readonly steps: ReadonlySet<string> | null;
 }
+
+/** The names of a plan's commands and faults as steps. */
+export const commandName = (index: number) => `command ${index + 1}`;
+export const faultName = (index: number) => `fault ${index + 1}`;
+
+/** The steps of a plan that a run without disturbances has. */
+export const stepsOf = ({ shoppers, commands, faults }: Plan): readonly string[] => [
+  ...commands.map((_, index) => commandName(index)),
+  ...faults.map((_, index) => faultName(index)),
+  ...shoppers.map(({ name }) => name),
+];
 
 const NAMES = ['Noura', 'Fahad', 'Maryam', 'Yousef', 'Dana', 'Khalid'];
 const SECOND = 1_000;
@@ -110,7 +127,10 @@ export function createPlan(seed: number): Plan {
     stock: [1 + below(3), 1 + below(4), 2 + below(4)],
     promoUses: 1 + below(2),
     shoppers,
-    commands: chance(0.75) ? Array.from({ length: 1 + below(5) }, () => command(random, count)) : [],
+    commands: [
+      ...(chance(0.75) ? Array.from({ length: 1 + below(5) }, () => command(random, count)) : []),
+      ...(chance(0.35) ? crossing(random, count) : []),
+    ],
     faults: hasFaults ? Array.from({ length: 1 + below(3) }, () => fault(random, count)) : [],
     rates: {
       later: pick([0, 20, 60, 150, 350]),
@@ -118,7 +138,7 @@ export function createPlan(seed: number): Plan {
       kill: hasFaults && chance(0.5) ? pick([1, 4]) : 0,
       network: hasFaults && chance(0.6) ? pick([50, 150]) : 0,
     },
-    disturbances: null,
+    steps: null,
   };
 }
 
@@ -157,7 +177,8 @@ function shopper({ below, chance, pick }: Random, name: string, isCrowded: boole
     webhooks: pick([[], [0], [0], [2 * SECOND], [0, 0], [0, 2 * SECOND, 3 * MINUTE], [20 * MINUTE]]),
     returnMs: canReturn ? pick([0, 0, 2 * SECOND, MINUTE]) : null,
     cancelMs: chance(0.2) ? pick([5 * SECOND, 10 * SECOND, 30 * SECOND, 5 * MINUTE]) : null,
-    switchesToCash: chance(0.5),
+    switchesToCash: chance(0.7),
+    callsOffMs: chance(0.2) ? pick([0, 5 * SECOND, 2 * MINUTE]) : null,
   };
 }
 
@@ -168,6 +189,21 @@ const command = ({ below, chance, pick }: Random, shoppers: number): PlannedComm
   change: pick([-2, -1, 1, 3]),
   isTwice: chance(0.2),
 });
+
+/** Two commands about one order at the same time. */
+const crossing = (random: Random, shoppers: number): PlannedCommand[] => {
+  const first = command(random, shoppers);
+  const { atMs, about } = { ...first, atMs: first.atMs + 5 * MINUTE };
+  const kinds = random.pick([
+    ['cancel', 'refund'],
+    ['refund', 'cancel'],
+    ['refund', 'refund a part'],
+    ['cancel', 'reopen'],
+    ['ship', 'cancel'],
+    ['ship', 'return'],
+  ] as const);
+  return kinds.map((kind) => ({ ...first, atMs, about, kind }));
+};
 
 const fault = ({ below, pick }: Random, shoppers: number): PlannedFault => ({
   atMs: pick([0, 2, 10, 30, 60, 120, 300]) * SECOND,
@@ -180,9 +216,13 @@ const fault = ({ below, pick }: Random, shoppers: number): PlannedFault => ({
     'gateway answers late',
     'gateway lies',
     'wrong amount',
+    'wrong amount',
+    'server killed at the gateway',
+    'server killed at the gateway',
   ]),
   about: below(shoppers),
   ms: pick([-5 * MINUTE, 40 * SECOND, 2 * MINUTE, 35 * MINUTE, 60 * MINUTE]),
+  stage: pick(['made', 'asked', 'refund called', 'refund made', 'refund made']),
 });
 
 const NETWORK = [
@@ -196,8 +236,9 @@ const NETWORK = [
   'captive portal',
 ] as const;
 
-/** The disturbance of a message by seed and rates. */
-export function disturbanceBySeed({ seed, rates }: Plan, key: string): Disturbance | null {
+/** The disturbance of a message by seed and rates, if it is steps. */
+export function disturbanceBySeed({ seed, rates, steps }: Plan, key: string): Disturbance | null {
+  if (steps && !steps.has(key)) return null;
   const thousandth = hashOf(`${seed} ${key}`) % 1_000;
   const choice = hashOf(`${key} ${seed}`);
   if (key.endsWith('#net'))

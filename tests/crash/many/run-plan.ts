@@ -1,24 +1,27 @@
 import { api } from '../../../api';
-import { FakeGateway, type FakeInvoice, type FakeRefund } from '../shop/gateway';
+import { sqlState } from '../../../server/db/transaction';
+import { FakeGateway, type FakeInvoice, type FakeRefund, type GatewayStage } from '../shop/gateway';
 import { ORIGIN, type SimulatedRequest, type SimulatedResponse } from '../shop/server';
 import { waiting } from '../time/instant-timers';
 import { VirtualTime } from '../time/virtual-time';
 import { checkRun, type Problem } from './check-run';
 import { runCommand } from './commands';
 import { History } from './history';
-import { type Disturbance, disturbanceBySeed, type Plan, type PlannedFault } from './plan';
+import { commandName, type Disturbance, disturbanceBySeed, faultName, type Plan, type PlannedFault } from './plan';
+import type { Applied } from './shrink/story';
 import { createRandom } from './random';
 import { type Job, Scheduler } from './scheduler';
 import { seed } from './seeded-crypto';
 import type { Customer, Server, SimulatedServers } from './servers';
 import { shop, Shopper, shopperIn } from './shopper';
+import type { Moment } from './sometimes';
 
 export interface RunResult {
   readonly problems: readonly Problem[];
   readonly log: readonly string[];
   readonly steps: number;
-  readonly moments: ReadonlySet<string>;
-  readonly disturbances: Readonly<Record<string, Disturbance>>;
+  readonly moments: ReadonlySet<Moment>;
+  readonly applied: Readonly<Record<string, Applied>>;
 }
 
 const BEGINNING = Date.parse('2025-01-15T09:00:00Z');
@@ -32,6 +35,14 @@ const RESTART = 5 * SECOND;
 const HANG = 31 * SECOND;
 const REFUSED = 'Failed to fetch';
 const MAX_KILLS = 3;
+const CANCELED = '57014';
+
+const MOMENT_OF: Readonly<Partial<Record<Disturbance['kind'], Moment>>> = {
+  'request lost': 'a request is lost',
+  'answer late': 'an answer is late',
+  doubled: 'a request arrives twice',
+  'captive portal': 'a captive portal answers',
+};
 
 /** Servers, gateway, network, shoppers and merchant of one run, in virtual time. */
 export class Run {
@@ -39,7 +50,7 @@ export class Run {
   readonly scheduler: Scheduler;
   readonly gateway: FakeGateway;
   readonly history: History;
-  readonly moments = new Set<string>();
+  readonly moments = new Set<Moment>();
   readonly shoppers: Shopper[];
   /** The database or a server was killed, so requests may fail. */
   kills = 0;
@@ -49,6 +60,11 @@ export class Run {
   private jobs = new Map<string, number>();
   private dirty = true;
   private isSettling = false;
+  /** Stages of calls of the gateway at which a server is going to be killed. */
+  private readonly deadlyStages: GatewayStage[] = [];
+  /** The servers that handle a request at this time, by its name. */
+  private readonly handling = new Map<string, Server[]>();
+  private reconciling = 0;
   private nextTick = Number.POSITIVE_INFINITY;
 
   constructor(
@@ -68,21 +84,27 @@ export class Run {
       now: () => this.time.now,
       stage: async (name) => {
         const job = servers.all[0]?.shop.workingOn() as Job | undefined;
-        if (job) await this.scheduler.send(job, `gateway, ${name}`, async () => {});
+        if (job) await this.scheduler.send(job, `gateway, ${name}`, () => this.atGateway(name, job));
       },
     });
-    this.history = new History(() => this.scheduler.steps);
+    this.history = new History(
+      () => this.scheduler.steps,
+      () => this.time.now - BEGINNING,
+    );
     this.shoppers = plan.shoppers.map((planned, index) => new Shopper(this, planned, customers[index] as Customer));
   }
 
-  moment(name: string): void {
+  moment(name: Moment): void {
     this.moments.add(name);
   }
 
   /** Statements of this run may wait for locks until they are cancelled. */
   get isSlow(): boolean {
-    return Object.values(this.scheduler.applied).some(({ kind }) => kind === 'slow');
+    return Object.values(this.scheduler.applied).some(({ disturbance }) => disturbance.kind === 'slow');
   }
+
+  /** In a slow run a statement may wait too long for a lock, and is cancelled. */
+  isLockTimeout = (error: unknown): boolean => this.isSlow && sqlState(error) === CANCELED;
 
   note(line: string): void {
     this.scheduler.note(`${((this.time.now - BEGINNING) / SECOND).toFixed(1)} s  ${line}`);
@@ -90,8 +112,7 @@ export class Run {
 
   private disturbanceOf(key: string): Disturbance | null {
     if (this.isSettling) return null;
-    const { disturbances } = this.plan;
-    return disturbances ? (disturbances[key] ?? null) : disturbanceBySeed(this.plan, key);
+    return disturbanceBySeed(this.plan, key);
   }
 
   private async strike(disturbance: Disturbance, job: Job): Promise<void> {
@@ -123,22 +144,54 @@ export class Run {
     };
   }
 
+  private async atGateway(stage: GatewayStage, job: Job): Promise<void> {
+    if (!this.isSettling && this.time.now < this.gateway.createDownUntil) {
+      if (stage === 'called') this.moment('the gateway makes no invoice');
+      if (stage === 'asked') this.moment('the gateway does not answer about a payment');
+    }
+    const index = this.deadlyStages.indexOf(stage);
+    if (index < 0 || this.isSettling || !('server' in job)) return;
+    this.deadlyStages.splice(index, 1);
+    if (stage === 'made') this.moment('a server is killed after the gateway made an invoice');
+    if (stage === 'refund made') this.moment('a server is killed after the gateway took a refund');
+    await this.killServer(job.server as Server);
+  }
+
   async killServer(server: Server): Promise<void> {
     if (!server.isUp) return;
     this.kills += 1;
     this.note(`server ${server.index + 1} is killed`);
+    if ((await this.servers.openTransactions([server])) > 0) this.moment('a server is killed in a transaction');
     await this.servers.kill(server);
+    if (await this.isChargedWithoutOrder()) this.moment('a server is killed between the charge and the order');
+    this.startLater(server);
+  }
+
+  /** Starts a server that was killed; again later if it finds no database. */
+  private startLater(server: Server): void {
     this.time.setTimeout(() => {
+      if (!this.servers.isDatabaseUp) return this.startLater(server);
       this.note(`server ${server.index + 1} starts`);
       void this.scheduler.track(() => this.servers.restart(server));
       this.dirty = true;
     }, RESTART);
   }
 
+  private async isChargedWithoutOrder(): Promise<boolean> {
+    const { rowCount } = await this.servers.admin.query({
+      name: 'charged_without_order',
+      text: 'select from payment p where reference = any($1) and not exists (select from orders where payment_id = p.id)',
+      values: [this.gateway.invoices.filter(({ paidAt }) => paidAt !== null).map(({ request }) => request.reference)],
+    });
+    return (rowCount ?? 0) > 0;
+  }
+
   async killDatabase(): Promise<void> {
     if (!this.servers.isDatabaseUp) return;
     this.kills += 1;
     this.note('PostgreSQL is killed');
+    if ((await this.servers.openTransactions(this.servers.all)) > 0)
+      this.moment('PostgreSQL is killed in a transaction');
     await this.servers.killDatabase();
     this.time.setTimeout(() => {
       this.servers.isDatabaseUp = true;
@@ -153,15 +206,21 @@ export class Run {
     const key = `${kind} ${count} #net`;
     const disturbance = this.disturbanceOf(key)?.kind;
     if (disturbance) {
-      this.scheduler.applied[key] = { kind: disturbance } as Disturbance;
+      this.scheduler.apply(key, { kind: disturbance } as Disturbance, '');
       this.note(`${kind}: ${disturbance}`);
-      this.moment(disturbance);
+      const moment = MOMENT_OF[disturbance];
+      if (moment) this.moment(moment);
     }
     if (disturbance === 'request lost') throw new TypeError(REFUSED);
     if (disturbance === 'request late') await this.time.pause(HANG);
+    if (disturbance === 'doubled') this.history.copies.push(kind);
     if (disturbance === 'doubled') this.serve(`${kind}, doubled`, sent).catch(() => {});
     const answer = await this.serve(kind, sent);
-    if (disturbance === 'answer lost') throw new TypeError(REFUSED);
+    if (disturbance === 'answer lost') {
+      if (answer.status === 200 && kind.endsWith('order store')) this.moment('the answer about a stored order is lost');
+      if (answer.status === 200 && kind.endsWith('initiate')) this.moment('the answer with an invoice is lost');
+      throw new TypeError(REFUSED);
+    }
     if (disturbance === 'answer late') await this.time.pause(HANG);
     if (disturbance === 'captive portal')
       return {
@@ -181,7 +240,8 @@ export class Run {
       `${sent.method} ${new URL(sent.url).pathname.replace(/^\/api/, '')} arrives`,
       async () => {},
     );
-    const answer = await job.server.shop.handle(job, sent);
+    const leave = this.enter(kind.replace(', doubled', ''), job.server);
+    const answer = await job.server.shop.handle(job, sent).finally(leave);
     this.dirty = true;
     await this.scheduler.send(job, `is answered ${answer.status}`, async () => {});
     if (job.isDead) throw new TypeError(REFUSED);
@@ -189,34 +249,57 @@ export class Run {
     return answer;
   }
 
+  /** Notes that a server handles a request; the returned function notes that it has ended. */
+  private enter(kind: string, server: Server): () => void {
+    const others = this.handling.get(kind) ?? [];
+    if (others.some((other) => other !== server)) {
+      if (/ (payment initiate|order store)$/.test(kind))
+        this.moment('the same attempt is submitted on two servers at once');
+      if (/ payment status$/.test(kind) || kind.startsWith('webhook'))
+        this.moment('the same payment is checked on two servers at once');
+    }
+    this.handling.set(kind, [...others, server]);
+    return () => {
+      const all = this.handling.get(kind) ?? [];
+      this.handling.set(kind, all.toSpliced(all.indexOf(server), 1));
+    };
+  }
+
   /** Sends the gateway's webhook about an invoice or a refund, three times at most. */
-  notify(what: FakeInvoice | FakeRefund, name: string, tries = 1): void {
+  notify(what: FakeInvoice | FakeRefund, name: string, tries = 1, onHandled = () => {}): void {
     const message = 'tries' in what ? this.gateway.news(what) : this.gateway.refundNews(what);
     this.request(`webhook for ${name}`, { method: 'POST', url: `${ORIGIN}/api/payment/webhook`, ...message }).then(
       ({ status }) => {
-        if (status >= 400 && tries < 3) this.time.setTimeout(() => this.notify(what, name, tries + 1), MINUTE);
+        if (status < 400) onHandled();
+        else if (tries < 3) this.time.setTimeout(() => this.notify(what, name, tries + 1, onHandled), MINUTE);
       },
       () => {
-        if (tries < 3) this.time.setTimeout(() => this.notify(what, name, tries + 1), MINUTE);
+        if (tries < 3) this.time.setTimeout(() => this.notify(what, name, tries + 1, onHandled), MINUTE);
       },
     );
   }
 
   private begin(): void {
-    for (const shopper of this.shoppers)
+    const { steps } = this.plan;
+    const isIncluded = (step: string) => steps === null || steps.has(step);
+    for (const shopper of this.shoppers.filter(({ planned }) => isIncluded(planned.name)))
       this.time.setTimeout(() => void shopperIn.run(shopper, () => shop(shopper)), shopper.planned.startMs);
     for (const [index, command] of this.plan.commands.entries())
-      this.time.setTimeout(() => {
-        for (let copy = 0; copy < (command.isTwice ? 2 : 1); copy += 1) void runCommand(this, command, `${index + 1}`);
-      }, command.atMs);
-    for (const fault of this.plan.faults) this.time.setTimeout(() => this.inject(fault), fault.atMs);
+      if (isIncluded(commandName(index)))
+        this.time.setTimeout(() => {
+          for (let copy = 0; copy < (command.isTwice ? 2 : 1); copy += 1)
+            void runCommand(this, command, `${index + 1}`);
+        }, command.atMs);
+    for (const [index, fault] of this.plan.faults.entries())
+      if (isIncluded(faultName(index))) this.time.setTimeout(() => this.inject(fault), fault.atMs);
   }
 
-  private inject({ kind, about, ms }: PlannedFault): void {
+  private inject({ kind, about, ms, stage }: PlannedFault): void {
     const server = this.servers.all[about % this.plan.servers] as Server;
     const { gateway, time } = this;
     this.note(`fault: ${kind}`);
     if (kind === 'server killed') void this.scheduler.track(() => this.killServer(server));
+    if (kind === 'server killed at the gateway') this.deadlyStages.push(stage);
     if (kind === 'database killed') void this.scheduler.track(() => this.killDatabase());
     if (kind === 'clock jumps') {
       this.clockJumped = true;
@@ -233,7 +316,7 @@ export class Run {
       gateway.lie = (report) => {
         lies -= 1;
         if (lies < 0) return report;
-        this.moment('the gateway lied');
+        this.moment('the gateway lies');
         return lies % 2 === 0
           ? { ...report, reference: 'of somebody else', status: 'paid', successes: 1 }
           : { ...report, status: 'pending' };
@@ -277,11 +360,15 @@ export class Run {
     const number = (this.jobs.get('reconciler') ?? 0) + 1;
     this.jobs.set('reconciler', number);
     const job = this.jobOn(server, `reconciler ${number} on server ${server.index + 1}`);
+    this.reconciling += 1;
+    if (this.reconciling > 1) this.moment('two reconcilers run at once');
     try {
       await server.shop.reconcile(job);
     } catch (error) {
-      if (!job.isDead && this.kills === 0)
+      if (!job.isDead && this.kills === 0 && !this.isLockTimeout(error))
         this.history.serverErrors.push(`the reconciler failed: ${String(error).slice(0, 160)}`);
+    } finally {
+      this.reconciling -= 1;
     }
   }
 
@@ -309,11 +396,11 @@ export class Run {
       this.time.fireNext();
       await this.drain();
     }
+    this.servers.isDatabaseUp = true;
     for (const server of this.servers.all) {
       server.clockAheadMs = 0;
       if (!server.isUp) await this.servers.restart(server);
     }
-    this.servers.isDatabaseUp = true;
     this.gateway.lie = (report) => report;
     this.gateway.createDownUntil = 0;
     this.gateway.statusDownUntil = 0;
@@ -370,7 +457,7 @@ export async function runPlan(servers: SimulatedServers, plan: Plan): Promise<Ru
       log: run.scheduler.log,
       steps: run.scheduler.steps,
       moments: run.moments,
-      disturbances: run.scheduler.applied,
+      applied: run.scheduler.applied,
     };
   } finally {
     servers.running = null;

@@ -3,6 +3,7 @@ import type { Work } from '../shop/database';
 import { noteActivity } from '../time/watchdog';
 import type { VirtualTime } from '../time/virtual-time';
 import type { Disturbance } from './plan';
+import type { Applied } from './shrink/story';
 
 /** One request, run of the reconciler or command. Its name is the same in every run of a plan. */
 export interface Job extends Work {
@@ -73,18 +74,21 @@ export class Scheduler {
   /** The number of messages that ran. */
   steps = 0;
   /** Disturbances that took place, by message. */
-  readonly applied: Record<string, Disturbance> = {};
+  readonly applied: Record<string, Applied> = {};
   private ready: Message[] = [];
   private readonly blocked = new Set<Message>();
   private tracked = 0;
   private connected: Promise<void> = Promise.resolve();
   private activity = 0;
   private last: Job | null = null;
+  private readonly beginning: number;
 
   constructor(
     private readonly time: VirtualTime,
     private readonly hooks: Hooks,
-  ) {}
+  ) {
+    this.beginning = time.now;
+  }
 
   /** Waits until it is this message's turn, then runs it. */
   async send<T>(job: Job, what: string, run: () => Promise<T>, processId = 0): Promise<T> {
@@ -120,10 +124,15 @@ export class Scheduler {
     }
   }
 
-  private async strike({ job, key }: Message, when: 'before' | 'after'): Promise<void> {
+  /** Notes that a disturbance took place. */
+  apply(key: string, disturbance: Disturbance, what: string): void {
+    this.applied[key] = { disturbance, what, atMs: this.time.now - this.beginning };
+  }
+
+  private async strike({ job, key, what }: Message, when: 'before' | 'after'): Promise<void> {
     const disturbance = this.hooks.disturbanceOf(key);
     if (disturbance && 'when' in disturbance && disturbance.when === when && !job.isDead) {
-      this.applied[key] = disturbance;
+      this.apply(key, disturbance, what);
       // A stopped process would never end.
       for (const { processId } of this.blocked) signal(processId, 'SIGCONT');
       await this.hooks.strike(disturbance, job);
@@ -182,11 +191,11 @@ export class Scheduler {
       message.isDecided = true;
       const disturbance = this.hooks.disturbanceOf(message.key);
       if (disturbance?.kind === 'later' && this.ready.length > 1) {
-        this.applied[message.key] = disturbance;
+        this.apply(message.key, disturbance, message.what);
         this.note(`… ${message.job.name} has to wait`);
         this.ready.push(this.ready.shift() as Message);
       } else if (disturbance?.kind === 'slow') {
-        this.applied[message.key] = disturbance;
+        this.apply(message.key, disturbance, message.what);
         this.note(`… ${message.job.name} is slow`);
         this.ready.shift();
         this.time.setTimeout(() => this.ready.push(message), disturbance.ms);

@@ -43,6 +43,8 @@ export interface SimulatedServers {
   running: Running | null;
   /** Empties the database, starts every server anew and inserts products and customers. */
   reset(running: Running, plan: Plan, customers: readonly Customer[]): Promise<void>;
+  /** How many transactions are open on these servers. */
+  openTransactions(servers: readonly Server[]): Promise<number>;
   kill(server: Server): Promise<void>;
   restart(server: Server): Promise<void>;
   killDatabase(): Promise<void>;
@@ -143,6 +145,14 @@ export async function openServers(url: string): Promise<SimulatedServers> {
       }
       await insertData(admin, plan, customers, running.now());
       servers.running = running;
+    },
+    async openTransactions(of) {
+      const { rows } = await admin.query<{ count: number }>({
+        name: 'open_transactions',
+        text: `select count(*)::int from pg_stat_activity where pid = any($1::int[]) and state = 'idle in transaction'`,
+        values: [of.flatMap(({ pool }) => [...(processIds.get(pool) ?? [])])],
+      });
+      return rows[0]?.count ?? 0;
     },
     async kill(server) {
       server.generation += 1;

@@ -28,6 +28,9 @@ export class Shopper {
   /** Attempts whose cancelling was confirmed. */
   readonly cancelled = new Set<string>();
   readonly attempts: { readonly key: string; readonly method: 'card' | 'cash' }[] = [];
+  /** Webhooks about the payment that a server accepted, and whether the shopper came back before them. */
+  webhooks = 0;
+  isBack = false;
   hasPromo: boolean;
   prices: number[];
   private requests = 0;
@@ -114,6 +117,35 @@ export class Shopper {
 
 /** Buys what is planned, as the checkout does: repeats what failed, accepts a new quote, checks after a lost response. */
 export async function shop(shopper: Shopper): Promise<void> {
+  await buy(shopper);
+  const { planned, run } = shopper;
+  if (planned.callsOffMs === null) return;
+  await run.time.pause(planned.callsOffMs);
+  for (const [attempt, numbers] of shopper.ordersNamed)
+    for (const number of numbers) await callOff(shopper, attempt, number);
+}
+
+/** Cancels an order, or asks for a refund of a paid one. */
+async function callOff(shopper: Shopper, attempt: string, number: string): Promise<void> {
+  const { method } = shopper.attempts.find(({ key }) => key === attempt) ?? { method: 'card' as const };
+  const request = new Request(`${ORIGIN}/api/order/${number}/cancel`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${shopper.customer.token}` },
+  });
+  try {
+    await shopper.record(
+      'call off',
+      number,
+      method,
+      () => shopper.fetch(request),
+      ({ status }) => String(status),
+    );
+  } catch {
+    // The shopper leaves it at that.
+  }
+}
+
+async function buy(shopper: Shopper): Promise<void> {
   const { planned, run } = shopper;
   const attempt = shopper.newAttempt(planned.method);
   if (planned.method === 'cash') return void (await Promise.all(tabs(shopper, () => placeCash(shopper, attempt))));
@@ -139,15 +171,15 @@ async function persist<T>(shopper: Shopper, attempt: string, call: () => Promise
       const failure = failureOf(error);
       const code = codeOf(error);
       if (code === 'quote_changed' && failure.kind === 'status' && failure.quote) {
-        shopper.run.moment('a price changed during checkout');
+        shopper.run.moment('the price changed before Place Order');
         for (const line of failure.quote.lines) shopper.prices[Number(line.id) - 1] = line.price ?? PRICE;
         if (failure.quote.promoCode === '') shopper.hasPromo = false;
         if (failure.quote.lines.length === 0) return null;
       } else if (code === 'promo_invalid') {
-        shopper.run.moment('the last use of a promo code was gone');
+        shopper.run.moment('the last use of a promo code is taken by another');
         shopper.hasPromo = false;
       } else if (code === 'out_of_stock') {
-        shopper.run.moment('stock was gone at the last step');
+        shopper.run.moment('the stock is gone at the last step');
         return null;
       } else if (code === 'already_paid') {
         await look(shopper, attempt);
@@ -200,9 +232,8 @@ async function cancel(shopper: Shopper, attempt: string): Promise<void> {
       () => 'dead',
     );
     shopper.cancelled.add(attempt);
-    shopper.run.moment('a shopper gave a payment up');
   } catch (error) {
-    if (codeOf(error) === 'already_paid') shopper.run.moment('a payment was given up after it was paid');
+    if (codeOf(error) === 'already_paid') shopper.run.moment('a payment is given up after it was paid');
   }
 }
 
@@ -211,7 +242,7 @@ async function pay(shopper: Shopper, attempt: string, invoice: FakeInvoice): Pro
   const { gateway, time } = run;
   if (planned.outcome === 'left' || !gateway.isOpen(invoice)) return look(shopper, attempt);
   if (shopper.cancelled.has(attempt) && planned.outcome !== 'cancelled')
-    run.moment('an invoice was paid after it was given up');
+    run.moment('an invoice is paid after it was given up');
   const declines = planned.outcome.startsWith('declined');
   let paymentId = `${invoice.id}-c`;
   if (planned.outcome === 'cancelled') {
@@ -221,35 +252,51 @@ async function pay(shopper: Shopper, attempt: string, invoice: FakeInvoice): Pro
     gateway.attempt(invoice, false);
     time.setTimeout(() => {
       if (!gateway.isOpen(invoice) && invoice.status !== 'failed' && invoice.status !== 'pending') return;
-      gateway.attempt(invoice, true);
-      run.moment('an invoice was paid after it expired');
+      charge(shopper, attempt, invoice);
+      run.moment('an invoice is paid after it expired');
       announce(shopper, invoice);
     }, 45 * MINUTE);
     paymentId = invoice.tries.at(-1)?.paymentId ?? paymentId;
-  } else paymentId = gateway.attempt(invoice, !declines);
-  if (planned.outcome === 'paid twice') gateway.attempt(invoice, true);
+  } else paymentId = declines ? gateway.attempt(invoice, false) : charge(shopper, attempt, invoice);
+  if (planned.outcome === 'paid twice') charge(shopper, attempt, invoice);
   run.note(`${planned.name} at the gateway: ${planned.outcome}`);
   announce(shopper, invoice);
   if (planned.outcome === 'declined, then paid') {
     await time.pause(20 * SECOND);
-    if (gateway.isOpen(invoice)) paymentId = gateway.attempt(invoice, true);
+    if (gateway.isOpen(invoice)) {
+      paymentId = charge(shopper, attempt, invoice);
+      run.moment('a payment succeeds after a decline');
+    }
     announce(shopper, invoice);
   }
   if (planned.returnMs === null) return;
   await time.pause(planned.returnMs);
   await comeBack(shopper, attempt, paymentId);
   if (planned.outcome === 'declined' && planned.switchesToCash) {
-    run.moment('a declined order was placed for cash');
+    run.moment('a declined order is placed for cash');
     await placeCash(shopper, shopper.newAttempt('cash'));
   }
 }
 
-function announce({ run, planned }: Shopper, invoice: FakeInvoice): void {
-  for (const after of planned.webhooks) run.time.setTimeout(() => run.notify(invoice, planned.name), after);
+function charge({ run }: Shopper, attempt: string, invoice: FakeInvoice): string {
+  run.history.charge(attempt);
+  return run.gateway.attempt(invoice, true);
+}
+
+function announce(shopper: Shopper, invoice: FakeInvoice): void {
+  const { run, planned } = shopper;
+  const onHandled = () => {
+    shopper.webhooks += 1;
+    if (shopper.isBack && shopper.webhooks === 1) run.moment('the redirect comes before the webhook');
+  };
+  for (const after of planned.webhooks)
+    run.time.setTimeout(() => run.notify(invoice, planned.name, 1, onHandled), after);
 }
 
 /** Asks for the result after the return from the gateway. */
 async function comeBack(shopper: Shopper, attempt: string, paymentId: string): Promise<void> {
+  if (shopper.webhooks > 0) shopper.run.moment('a webhook arrives before the redirect');
+  shopper.isBack = true;
   const { time } = shopper.run;
   const check = async () => {
     for (let tries = 1; tries <= 4; tries += 1) {
