@@ -1,5 +1,5 @@
 import { cp, mkdir, rename, rm } from 'node:fs/promises';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { CommandError } from '../commands/run-commands';
 import { connect } from '../db/connect';
@@ -33,19 +33,47 @@ export async function backUp({ url, dataDir, folder }: Place): Promise<void> {
   await rename(draft, folder);
 }
 
+export interface RestorePlan {
+  /** The database and its media folder, without the password. */
+  readonly database: string;
+  readonly dataDir: string;
+  /** Of the dump, in bytes. */
+  readonly dumpBytes: number;
+  /** How many tables the dump has rows of. */
+  readonly tables: number;
+  readonly media: number;
+  /** Files of the data folder that a file of the backup would replace. */
+  readonly replaced: number;
+}
+
+/** Reads what `restore` would do, and changes nothing. @throws CommandError where `restore` would refuse */
+export async function planRestore({ url, dataDir, folder }: Place): Promise<RestorePlan> {
+  const dump = findDump(folder);
+  const client = await connect(url);
+  await requireEmpty(client).finally(() => client.end());
+  const list = await runPostgresProgram('pg_restore', null, ['--list', dump]);
+  const files = MEDIA_FOLDERS.flatMap((name) => filesIn(join(folder, name)).map((file) => join(name, file)));
+  const { host, pathname } = new URL(url);
+  return {
+    database: `${host}${pathname}`,
+    dataDir,
+    dumpBytes: statSync(dump).size,
+    tables: list.match(/^\d+;.* TABLE DATA /gm)?.length ?? 0,
+    media: files.length,
+    replaced: files.filter((file) => existsSync(join(dataDir, file))).length,
+  };
+}
+
 /**
  * Restores a backup into an empty database and copies its media into the data folder. It changes nothing if it fails.
  * @returns the migrations that the backup lacks
  * @throws CommandError if the database isn't empty
  */
 export async function restore({ url, dataDir, folder }: Place): Promise<string[]> {
-  const dump = join(folder, DUMP_FILE);
-  if (!existsSync(dump)) throw new CommandError(`${folder} is no backup: it has no ${DUMP_FILE}.`);
+  const dump = findDump(folder);
   const client = await connect(url);
   try {
-    const { rows } = await client.query(`select from pg_tables where schemaname in ('public', 'drizzle') limit 1`);
-    if (rows.length > 0)
-      throw new CommandError('The database has tables. Restore into an empty one, so that nothing is overwritten.');
+    await requireEmpty(client);
     await runPostgresProgram('pg_restore', url, ['--no-owner', '--no-privileges', '--single-transaction', dump]);
     // Transaction numbers of another PostgreSQL mean nothing here; a trigger sets them anew.
     await client.query('update stock set on_hand = on_hand');
@@ -56,8 +84,21 @@ export async function restore({ url, dataDir, folder }: Place): Promise<string[]
   return loadPendingMigrations(url);
 }
 
+function findDump(folder: string): string {
+  const dump = join(folder, DUMP_FILE);
+  if (!existsSync(dump)) throw new CommandError(`${folder} is no backup: it has no ${DUMP_FILE}.`);
+  return dump;
+}
+
+async function requireEmpty(client: Awaited<ReturnType<typeof connect>>): Promise<void> {
+  const { rows } = await client.query(`select from pg_tables where schemaname in ('public', 'drizzle') limit 1`);
+  if (rows.length > 0)
+    throw new CommandError('The database has tables. Restore into an empty one, so that nothing is overwritten.');
+}
+
+const filesIn = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : []);
+
 async function copyMedia(from: string, to: string): Promise<void> {
   for (const name of MEDIA_FOLDERS)
-    if (existsSync(join(from, name)) && readdirSync(join(from, name)).length > 0)
-      await cp(join(from, name), join(to, name), { recursive: true });
+    if (filesIn(join(from, name)).length > 0) await cp(join(from, name), join(to, name), { recursive: true });
 }

@@ -8,17 +8,21 @@ const execute = promisify(execFile);
 const DEBIAN_DIR = '/usr/lib/postgresql';
 
 /**
- * Runs pg_dump or pg_restore, the newest that is installed. The password isn't in the arguments, which other users see.
+ * Runs pg_dump or pg_restore, the newest that is installed, with a database or, to read a dump, without one. The password
+ * isn't in the arguments, which other users see. @returns what it printed
  * @throws CommandError if it is missing, older than the database or fails
  */
-export async function runPostgresProgram(name: 'pg_dump' | 'pg_restore', url: string, args: readonly string[]) {
-  const address = new URL(url);
-  const password = decodeURIComponent(address.password);
-  address.password = '';
+export async function runPostgresProgram(
+  name: 'pg_dump' | 'pg_restore',
+  url: string | null,
+  args: readonly string[],
+): Promise<string> {
+  const { target, password } = url === null ? { target: [], password: '' } : connectionOf(url);
   try {
-    await execute(findProgram(name), [`--dbname=${address.href}`, ...args], {
+    const { stdout } = await execute(findProgram(name), [...target, ...args], {
       env: { ...process.env, ...(password && { PGPASSWORD: password }) },
     });
+    return stdout;
   } catch (error) {
     const { code, stderr = '' } = error as { code?: string; stderr?: string };
     if (code === 'ENOENT')
@@ -30,6 +34,13 @@ export async function runPostgresProgram(name: 'pg_dump' | 'pg_restore', url: st
         : `${name} failed: ${stderr.trim()}`,
     );
   }
+}
+
+function connectionOf(url: string) {
+  const address = new URL(url);
+  const password = decodeURIComponent(address.password);
+  address.password = '';
+  return { target: [`--dbname=${address.href}`], password };
 }
 
 /** The program of Debian's newest version; otherwise the one in PATH. */

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { Command } from 'commander';
-import { backUp, restore } from '../backup/backup';
+import { backUp, planRestore, restore, type RestorePlan } from '../backup/backup';
 import { parseCommandConfig } from '../config';
 import { findRunningUrl } from '../db/embedded/running-url';
 import type { BucketConfig } from '../settings/media';
@@ -25,13 +25,29 @@ export const restoreCommand = (): Command =>
   new Command('restore')
     .description('Restore a backup into an empty database; needs pg_restore')
     .argument('<folder>', 'the folder of a backup')
-    .addHelpText('after', '\nExample:\n  DATABASE_URL=postgres://…/new shop restore /backups/2026-11-25')
-    .action(async (folder: string) => {
-      const pending = await restore({ ...loadPlace(), folder: resolve(folder) });
+    .option('--dry-run', 'say what the backup has and what it would replace, and change nothing')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  DATABASE_URL=postgres://…/new shop restore /backups/2026-11-25 --dry-run
+  DATABASE_URL=postgres://…/new shop restore /backups/2026-11-25`,
+    )
+    .action(async (folder: string, { dryRun }: { dryRun?: true }) => {
+      const place = { ...loadPlace(), folder: resolve(folder) };
+      if (dryRun) return void process.stdout.write(describePlan(await planRestore(place)));
+      const pending = await restore(place);
       process.stdout.write(
         pending.length === 0 ? 'Restored.\n' : `Restored. It lacks ${pending.length} migrations: run shop migrate.\n`,
       );
     });
+
+const describePlan = ({ database, dataDir, dumpBytes, tables, media, replaced }: RestorePlan): string =>
+  `${[
+    `${tables} tables (${(dumpBytes / 1e6).toFixed(1)} MB) would go into ${database}, which is empty.`,
+    `${media} pictures and clips would go into ${dataDir}; ${replaced} of them replace a file there.`,
+    'Nothing was changed.',
+  ].join('\n')}\n`;
 
 /** The database itself rather than a pooler. @throws CommandError if the settings are wrong or no shop runs */
 function loadPlace(): { url: string; dataDir: string; bucket: BucketConfig | null } {

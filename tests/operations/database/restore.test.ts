@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -51,9 +51,9 @@ async function loadBooks(url: string) {
   return { sums, digests };
 }
 
-const runCommand = (create: typeof backupCommand, folder: string, env: Record<string, string>) => {
+const runCommand = (create: typeof backupCommand, args: readonly string[], env: Record<string, string>) => {
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
-  return createCommandRunner(create).run(folder);
+  return createCommandRunner(create).run(...args);
 };
 
 function startShop(url: string) {
@@ -88,9 +88,15 @@ it('a backup of a selling shop restores into an empty database with the same boo
   writeFileSync(join(dataDir, 'pictures', 'added', 'a.webp'), 'picture');
   const before = await loadBooks(first);
   const folder = join(parent, 'backup');
-  await runCommand(backupCommand, folder, { DATABASE_URL: first, DATA_DIR: dataDir });
+  await runCommand(backupCommand, [folder], { DATABASE_URL: first, DATA_DIR: dataDir });
+  const books = { DATABASE_URL: second, DATA_DIR: newDataDir };
+  expect(await runCommand(restoreCommand, [folder, '--dry-run'], books)).toMatch(
+    /^\d+ tables \(\d+\.\d MB\) would go into 127\.0\.0\.1:\d+\/second, which is empty\.\n1 pictures and clips would go into .*; 0 of them replace a file there\.\nNothing was changed\.\n$/,
+  );
+  expect(await query(second, `select tablename from pg_tables where schemaname = 'public'`)).toEqual([]);
+  expect(existsSync(join(newDataDir, 'pictures'))).toBe(false);
   const startedAt = Date.now();
-  expect(await runCommand(restoreCommand, folder, { DATABASE_URL: second, DATA_DIR: newDataDir })).toBe('Restored.\n');
+  expect(await runCommand(restoreCommand, [folder], books)).toBe('Restored.\n');
   const seconds = (Date.now() - startedAt) / 1000;
   expect(await loadBooks(second)).toEqual(before);
   expect(before.sums).toMatchObject({ orders: 10, payments: 5, refund_fils: 100, reserved: 0 });
@@ -100,7 +106,7 @@ it('a backup of a selling shop restores into an empty database with the same boo
   await (await createHttpShopper(restored, PHONES[0] ?? '')).payByCard();
   expect((await loadBooks(second)).sums).toMatchObject({ orders: 11, payments: 6 });
 
-  await expect(runCommand(restoreCommand, folder, { DATABASE_URL: second, DATA_DIR: newDataDir })).rejects.toThrow(
+  await expect(runCommand(restoreCommand, [folder], books)).rejects.toThrow(
     'The database has tables. Restore into an empty one, so that nothing is overwritten.',
   );
   process.stdout.write(
@@ -111,7 +117,7 @@ it('a backup of a selling shop restores into an empty database with the same boo
 it('a pg_dump that is older than the database names the package to install and leaves no backup', async () => {
   const folder = join(createFolder(), 'backup');
   await expect(
-    runCommand(backupCommand, folder, { DATABASE_URL: inject('postgres'), DATA_DIR: createFolder() }),
+    runCommand(backupCommand, [folder], { DATABASE_URL: inject('postgres'), DATA_DIR: createFolder() }),
   ).rejects.toThrow(
     /The database is PostgreSQL (\d+), and pg_dump is older. Install the Debian package postgresql-client-\1/,
   );
