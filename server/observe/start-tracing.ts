@@ -6,7 +6,7 @@ import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace
 import type { TraceConfig } from '../settings/observe';
 import type { Tracing } from './tracing';
 
-const KINDS = { server: SpanKind.SERVER, client: SpanKind.CLIENT } as const;
+const KINDS = { server: SpanKind.SERVER, client: SpanKind.CLIENT, internal: SpanKind.INTERNAL } as const;
 
 /** Sends spans to a collector over OTLP/HTTP. Only `main.ts` loads this module, and only if an endpoint is set. */
 export function startTracing({ endpoint, serviceName }: TraceConfig): Tracing {

@@ -1,12 +1,13 @@
 import { and, asc, eq, exists, inArray, isNull, lte, not, sql } from 'drizzle-orm';
 import { messageDelivery, outbox } from '../../db/schema';
 import type { AppDeps } from '../../deps';
-import { toOrderEvent } from '../orders/order-event';
+import { type OrderEvent, toOrderEvent } from '../orders/order-event';
+import { inTrace } from '../../observe/tracing';
 import { loadOrderFacts } from '../orders/order-message';
 import type { Channel } from './channel';
 import { failureReason } from './failure-reason';
 
-export type DeliveryDeps = Pick<AppDeps, 'db' | 'clock' | 'config' | 'log'>;
+export type DeliveryDeps = Pick<AppDeps, 'db' | 'clock' | 'config' | 'log' | 'tracing'>;
 type Delivery = typeof messageDelivery.$inferSelect;
 
 const BATCH_SIZE = 20;
@@ -18,7 +19,10 @@ const CLAIM_MS = 60_000;
  * send it twice.
  */
 export async function deliver(deps: DeliveryDeps, channel: Channel): Promise<void> {
-  await Promise.all((await claimDue(deps, channel)).map((delivery) => deliverOne(deps, channel, delivery)));
+  const due = await claimDue(deps, channel);
+  await Promise.all(
+    due.map((delivery) => inTrace(deps.tracing, `deliver ${channel.name}`, () => deliverOne(deps, channel, delivery))),
+  );
 }
 
 function claimDue({ db, clock }: DeliveryDeps, channel: Channel): Promise<Delivery[]> {
@@ -47,26 +51,35 @@ function claimDue({ db, clock }: DeliveryDeps, channel: Channel): Promise<Delive
 }
 
 async function deliverOne(deps: DeliveryDeps, channel: Channel, delivery: Delivery): Promise<void> {
-  const outcome = await tryToSend(deps, channel, delivery);
+  const event = await findEvent(deps, delivery);
+  const outcome = await tryToSend(deps, channel, delivery, event);
+  const fields = { ...fieldsOf(delivery, outcome.error), ...(event && { order: event.number }) };
   const now = deps.clock.now();
   const delayMs = channel.retryDelaysMs[delivery.tries - 1];
   if (outcome.state === 'failed' && delayMs !== undefined) {
     await update(deps, delivery, { error: outcome.error, nextAt: new Date(now.getTime() + delayMs) });
-    deps.log.warn(fieldsOf(delivery, outcome.error), 'a message about an order was not sent; it is retried');
+    deps.log.warn(fields, 'a message about an order was not sent; it is retried');
     return;
   }
-  if (outcome.state === 'failed')
-    deps.log.error(fieldsOf(delivery, outcome.error), 'a message about an order was given up');
+  if (outcome.state === 'failed') deps.log.error(fields, 'a message about an order was given up');
   await update(deps, delivery, { ...outcome, settledAt: now });
   await closeEvent(deps, delivery);
 }
 
 type Outcome = Pick<Delivery, 'state' | 'error'>;
 
-async function tryToSend(deps: DeliveryDeps, channel: Channel, delivery: Delivery): Promise<Outcome> {
+async function findEvent({ db }: DeliveryDeps, { outboxId }: Delivery): Promise<OrderEvent | null> {
+  const [row] = await db.select().from(outbox).where(eq(outbox.id, outboxId));
+  return row ? toOrderEvent(row) : null;
+}
+
+async function tryToSend(
+  deps: DeliveryDeps,
+  channel: Channel,
+  delivery: Delivery,
+  event: OrderEvent | null,
+): Promise<Outcome> {
   try {
-    const [row] = await deps.db.select().from(outbox).where(eq(outbox.id, delivery.outboxId));
-    const event = row && toOrderEvent(row);
     const facts = event && (await loadOrderFacts(deps, event.number));
     if (!event || !facts) return { state: 'skipped', error: '' };
     const { messageId, target } = delivery;

@@ -3,6 +3,7 @@ import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm';
 import { checkout, payment } from '../../db/schema';
 import { MINUTE_MS } from '../../durations';
 import { inTransaction } from '../../db/transaction';
+import { inTrace } from '../../observe/tracing';
 import { requestAttention, recordAudit } from '../../orders/audit-log';
 import { finalise, endAttempt } from './finalise/finalise';
 import type { PaymentDeps, Payment } from './types';
@@ -25,10 +26,11 @@ export async function reconcile(deps: PaymentDeps): Promise<void> {
   const { gateway } = deps;
   await gateway.deliverWebhooks?.(createWebhookReceiver(deps));
   for (const due of await claimDue(deps)) {
-    await settleDue(deps, due);
+    await inTrace(deps.tracing, 'reconcile payment', () => settleDue(deps, due));
     if (gateway.paceMs) await pause(gateway.paceMs);
   }
-  for (const { id } of await listExpiredAttempts(deps)) await freeAttempt(deps, id);
+  for (const { id } of await listExpiredAttempts(deps))
+    await inTrace(deps.tracing, 'free attempt', () => freeAttempt(deps, id));
   await settleRefunds(deps);
 }
 
@@ -56,8 +58,13 @@ async function settleDue(deps: PaymentDeps, due: Payment): Promise<void> {
     const settled = await finalise(deps, due, 'reconciler');
     if (settled.state === 'paid') await reportOrphan(deps, settled);
   } catch (error) {
+    const order = await findOrderOfPayment(deps.db, due).catch(() => null);
     deps.log.warn(
-      { reference: due.reference, reason: error instanceof GatewayFailure ? error.kind : 'failed' },
+      {
+        reference: due.reference,
+        ...(order && { order: order.number }),
+        reason: error instanceof GatewayFailure ? error.kind : 'failed',
+      },
       'checking a payment at the gateway failed; it is retried',
     );
   }

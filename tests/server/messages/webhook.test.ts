@@ -220,6 +220,8 @@ describe('a webhook that was not accepted', () => {
     await deliver();
     const stored = JSON.stringify([lines, await shop.db.select().from(messageDelivery)]);
     expect(lines).toHaveLength(1);
+    const [{ number } = { number: '' }] = (await shop.books()).orders.slice(-1);
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({ order: number });
     for (const secret of ['50001234', 'Noura', 'noura@', 'Salem', SECRET, merchant.url])
       expect(stored).not.toContain(secret);
   });

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '../../../server/db/database';
+import { deliverOutbox } from '../../../server/messages/outbox-worker';
 import { observeGateway } from '../../../server/observe/observe-gateway';
 import { startTracing } from '../../../server/observe/start-tracing';
 import type { Tracing } from '../../../server/observe/tracing';
@@ -63,6 +64,29 @@ afterAll(async () => {
   await shop.database.pool.end();
   await base.drop();
   collector.close();
+});
+
+it('a line of a worker has the order and the trace of its message', async () => {
+  const buyer = await logInShopper(shop);
+  const { body } = await buyer.store(
+    createOrderBody({ userId: buyer.userId, amounts: SMALL_ORDER, attempt: newAttemptId() }),
+  );
+  const lines: object[] = [];
+  const write = (fields: object) => void lines.push({ ...fields, trace_id: tracing.traceId() });
+  const webhook = { url: 'http://127.0.0.1:1/', keys: [Buffer.alloc(32, 1)] };
+  await deliverOutbox({
+    ...shop.deps,
+    tracing,
+    log: { info: write, warn: write, error: write },
+    config: { ...shop.config, orderMessages: { ...shop.config.orderMessages, webhook } },
+  });
+  expect(lines).toEqual([
+    expect.objectContaining({
+      order: body.data.id,
+      channel: 'webhook',
+      trace_id: expect.stringMatching(/^[\da-f]{32}$/),
+    }),
+  ]);
 });
 
 it('a payment is one trace: request, queries and gateway call, without personal data', async () => {

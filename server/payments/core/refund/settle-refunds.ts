@@ -3,8 +3,10 @@ import { and, asc, eq, inArray, lte, ne, or } from 'drizzle-orm';
 import { payment, refund } from '../../../db/schema';
 import { MINUTE_MS } from '../../../durations';
 import { inTransaction } from '../../../db/transaction';
+import { inTrace } from '../../../observe/tracing';
 import type { Actor } from '../../../orders/audit-log';
 import { GatewayFailure } from '../../gateways/gateway';
+import { findOrderOfPayment } from '../finalise/paid-order';
 import type { PaymentDeps, Payment, Refund } from '../types';
 import { applyRefundReport } from './apply-report';
 import { UNSETTLED_STATES } from './refundable';
@@ -22,17 +24,26 @@ interface Due {
 /** Checks due refunds at the gateway, and asks again for those that it knows nothing of. Each server claims other rows. */
 export async function settleRefunds(deps: PaymentDeps): Promise<void> {
   for (const due of await claimDue(deps)) {
-    try {
-      const settled = await checkRefund(deps, due, 'reconciler');
-      if (settled.gatewayRefundId === null && settled.state === 'requested')
-        await sendRefund(deps, settled, 'reconciler');
-    } catch (error) {
-      deps.log.warn(
-        { reference: due.refund.reference, reason: error instanceof GatewayFailure ? error.kind : 'failed' },
-        'checking a refund at the gateway failed; it is retried',
-      );
-    }
+    await inTrace(deps.tracing, 'reconcile refund', () => settleRefund(deps, due));
     if (deps.gateway.paceMs) await pause(deps.gateway.paceMs);
+  }
+}
+
+async function settleRefund(deps: PaymentDeps, due: Due): Promise<void> {
+  try {
+    const settled = await checkRefund(deps, due, 'reconciler');
+    if (settled.gatewayRefundId === null && settled.state === 'requested')
+      await sendRefund(deps, settled, 'reconciler');
+  } catch (error) {
+    const order = await findOrderOfPayment(deps.db, due.payment).catch(() => null);
+    deps.log.warn(
+      {
+        reference: due.refund.reference,
+        ...(order && { order: order.number }),
+        reason: error instanceof GatewayFailure ? error.kind : 'failed',
+      },
+      'checking a refund at the gateway failed; it is retried',
+    );
   }
 }
 
