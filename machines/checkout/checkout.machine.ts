@@ -1,19 +1,19 @@
 /**
  * Reviews and places an order, by card or in cash (Specification 2, Checkout; 4, Payment and order; 5, Place order).
- * Starts by looking for an open payment. Promo code and delivery quote come from the screen's other machines. If the response
- * to a submit is lost, the server is queried before another submit is possible (reliability 5.4).
+ * An open payment or a lost response is settled first (open-payment.machine.ts; reliability 5.4), before another submit is
+ * possible. Promo code and delivery quote come from the screen's other machines.
  */
 import { type ActorRefFrom, assign, emit, not, setup } from 'xstate';
-import type { OpenPayment } from '../../api/endpoints/payment';
-import { failureOf, statusOf } from '../../api/failure';
 import * as Events from './checkout.events';
-import { isUnknownOutcome, isUnsupported, type ProblemCode, problem } from './checkout.problems';
+import { type ProblemCode, problem } from './checkout.problems';
 import * as Rules from './checkout.rules';
 import type * as Checkout from './checkout.types';
 import { placeOrderMachine } from './place-order/place-order.machine';
 import type { Outcome } from './place-order/place-order.types';
 import { providedAction } from '../shop/ports';
-import { fetchAttempt, cancelPayment, findPayment } from '../payment/payment-recovery.actors';
+import { forwardToChildren } from '../shop/relay';
+import { openPaymentMachine } from '../payment/open-payment.machine';
+import type { OpenPaymentResult } from '../payment/open-payment.types';
 import { track } from '../../domain/analytics/events';
 import type { PaymentMethod } from './place-order/order-payload.rules';
 import type { SelectedAddress } from '../address/selected-address.rules';
@@ -21,21 +21,13 @@ import { theEvent } from '../event-params';
 
 export const checkoutMachine = setup({
   types: {} as Checkout.CheckoutTypes,
-  actors: {
-    findPayment,
-    fetchAttempt,
-    cancelPayment,
-    placeOrder: placeOrderMachine,
-  },
+  actors: { openPayment: openPaymentMachine, placeOrder: placeOrderMachine },
   guards: {
     isOrdered: ({ context }) => context.orderId !== null,
     isSettled: ({ context }) => Rules.isSettled(context),
     isDifferentOrder: ({ context }) => Rules.isDifferentOrder(context),
     hasEarlierOrder: ({ context }) => context.payment?.earlier != null,
-    isOpen: ({ context }) => context.payment !== null && !Rules.isOver(context.payment),
-    isLost: ({ context }, it: Checkout.Failed) => context.attemptId !== null && isUnknownOutcome(failureOf(it.error)),
-    isUnsupported: (_, { error }: Checkout.Failed) => isUnsupported(failureOf(error)),
-    isConflict: (_, { error }: Checkout.Failed) => statusOf(failureOf(error)) === 409,
+    isCancelled: (_, { output }: { output: OpenPaymentResult }) => output.isCancelled,
     isOutcome: ({ context }, params: { kind: Outcome['kind'] }) => context.outcome?.kind === params.kind,
     isShortage: ({ context }) => Rules.isRefusedFor(context, 'outOfStock'),
     isPromoRefused: ({ context }) => Rules.isRefusedFor(context, 'promoInvalid'),
@@ -51,7 +43,9 @@ export const checkoutMachine = setup({
     setMethod: assign(({ context }, it: { method: PaymentMethod }) => Rules.afterMethodChange(context, it.method)),
     persistMethod: providedAction<undefined>,
     clearProblem: assign({ problem: null }),
-    setPayment: assign(({ context }, it: { output: OpenPayment | null }) => Rules.afterQuery(context, it.output)),
+    setPayment: assign(({ context }, it: { output: OpenPaymentResult }) => Rules.afterQuery(context, it.output)),
+    forwardToChildren,
+    clearOutcome: assign({ outcome: null }),
     setOutcome: assign(({ context }, { output }: { output: Outcome }) => Rules.afterOutcome(context, output)),
     acceptEarlierOrder: assign({ orderId: ({ context }) => context.payment?.orderId ?? null, submitted: null }),
     dismissEarlierOrder: assign({ knownOrder: ({ context }) => context.payment?.orderId ?? null, payment: null }),
@@ -85,8 +79,6 @@ export const checkoutMachine = setup({
   delays: {
     /** after this time the redirect has failed */
     REDIRECT_TIMEOUT: 8_000,
-    /** before an unknown outcome is queried again */
-    RECHECK_DELAY: 5_000,
   },
 }).createMachine({
   id: 'checkout',
@@ -103,32 +95,31 @@ export const checkoutMachine = setup({
   },
   states: {
     resolving: {
-      // Looks for an open payment, a lost response or an earlier order of the same lines.
+      // Only the server knows of an open payment, an attempt's outcome or an earlier order of the same lines.
       tags: 'resolving',
       invoke: {
-        id: 'findPayment',
-        src: 'findPayment',
-        input: ({ context }) => context,
-        onDone: { target: 'answered', actions: { type: 'setPayment', params: theEvent } },
-        onError: [{ guard: { type: 'isLost', params: theEvent }, target: 'uncertain' }, { target: 'reviewing' }],
-      },
-    },
-    inProgress: {
-      // A payment is open, or its redirect failed: never creates a second invoice.
-      tags: 'inProgress',
-      on: { 'payment.checked': 'resolving', 'payment.cancelled': 'cancelling', 'page.returned': 'resolving' },
-    },
-    cancelling: {
-      tags: ['inProgress', 'busy'],
-      invoke: {
-        id: 'cancelPayment',
-        src: 'cancelPayment',
-        input: ({ context }) => ({ attemptId: context.attemptId ?? '' }),
-        onDone: { target: 'reviewing', actions: ['clearAttempt', 'clearStored'] },
-        onError: [
-          { guard: { type: 'isConflict', params: theEvent }, target: 'resolving' },
-          { target: 'inProgress', actions: { type: 'setProblem', params: { code: 'cancelFailed' } } },
+        id: 'openPayment',
+        src: 'openPayment',
+        input: ({ context }) => Rules.openPaymentInput(context),
+        onDone: [
+          {
+            guard: { type: 'isCancelled', params: theEvent },
+            target: 'reviewing',
+            actions: ['clearAttempt', 'clearStored'],
+          },
+          { target: 'answered', actions: { type: 'setPayment', params: theEvent } },
         ],
+        onError: { target: 'reviewing', actions: { type: 'setProblem', params: { code: 'unexpected' } } },
+      },
+      on: {
+        'cart.changed': {
+          actions: [
+            { type: 'setFields', params: theEvent },
+            { type: 'forwardToChildren', params: theEvent },
+          ],
+        },
+        'page.returned': { actions: { type: 'forwardToChildren', params: theEvent } },
+        'connection.returned': { actions: { type: 'forwardToChildren', params: theEvent } },
       },
     },
     reviewing: {
@@ -184,10 +175,9 @@ export const checkoutMachine = setup({
         },
         { guard: 'isOrdered', target: 'placed' },
         { guard: 'hasEarlierOrder', target: 'orderedBefore' },
-        { guard: 'isOpen', target: 'inProgress' },
         { guard: { type: 'isOutcome', params: { kind: 'invoiced' } }, target: 'redirecting' },
         { guard: { type: 'isOutcome', params: { kind: 'requoted' } }, target: 'requoted' },
-        { guard: { type: 'isOutcome', params: { kind: 'unknown' } }, target: 'asking' },
+        { guard: { type: 'isOutcome', params: { kind: 'unknown' } }, target: 'resolving' },
         { guard: 'isShortage', target: 'reviewing', actions: 'reportShortage' },
         { guard: 'isPromoRefused', target: 'reviewing', actions: ['refusePromo', 'clearProblem'] },
         { target: 'reviewing' },
@@ -200,22 +190,6 @@ export const checkoutMachine = setup({
         'earlierOrder.accepted': { target: 'answered', actions: 'acceptEarlierOrder' },
         'earlierOrder.dismissed': { target: 'reviewing', actions: 'dismissEarlierOrder' },
       },
-    },
-    asking: {
-      // The response was lost. Only the server knows the attempt's outcome.
-      tags: ['busy', 'uncertain'],
-      invoke: {
-        id: 'fetchAttempt',
-        src: 'fetchAttempt',
-        input: ({ context }) => ({ attemptId: context.attemptId ?? '' }),
-        onDone: { target: 'answered', actions: { type: 'setPayment', params: theEvent } },
-        onError: [{ guard: { type: 'isUnsupported', params: theEvent }, target: 'reviewing' }, { target: 'uncertain' }],
-      },
-    },
-    uncertain: {
-      tags: 'uncertain',
-      after: { RECHECK_DELAY: 'asking' },
-      on: { 'payment.checked': 'asking', 'connection.returned': 'asking' },
     },
     requoted: {
       // The server's quote differs: shows the changes for acceptance.
@@ -230,8 +204,8 @@ export const checkoutMachine = setup({
     redirecting: {
       tags: ['busy', 'placing'],
       entry: 'redirectToGateway',
-      after: { REDIRECT_TIMEOUT: 'inProgress' },
-      on: { 'page.returned': 'resolving' },
+      after: { REDIRECT_TIMEOUT: 'resolving' },
+      on: { 'page.returned': { target: 'resolving', actions: 'clearOutcome' } },
     },
     placed: {
       type: 'final',

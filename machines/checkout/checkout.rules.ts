@@ -1,11 +1,10 @@
 import { href } from '../../domain/routes/href';
-import type { OpenPayment } from '../../api/endpoints/payment';
 import { isWholeCart, orderKey, withoutOrdered } from '../../domain/cart/ordered-lines';
-import { gatewayUrl } from '../../domain/payment/gateway-redirect';
 import type { SelectedAddress } from '../address/selected-address.rules';
 import type { Destination } from '../navigation/destination';
+import type { OpenPaymentInput, OpenPaymentResult } from '../payment/open-payment.types';
 import { orderFoundToast } from '../shop/toasts.machine';
-import { type Problem, type ProblemCode, problem as problemOf } from './checkout.problems';
+import type { ProblemCode } from './checkout.problems';
 import type { CheckoutContext, CheckoutInput } from './checkout.types';
 import { agreedLines } from './offered-lines.rules';
 import type { PaymentMethod } from './place-order/order-payload.rules';
@@ -58,27 +57,42 @@ export const afterOutcome = ({ attemptId }: CheckoutContext, outcome: Outcome) =
 export const isRefusedFor = ({ outcome }: CheckoutContext, code: ProblemCode): boolean =>
   outcome?.kind === 'refused' && outcome.problem.code === code;
 
-/** True if a retry is safe: the payment was abandoned or declined. */
-export const isOver = ({ state }: OpenPayment): boolean => state === 'dead' || state === 'declined';
-
-const problemAfter = (payment: OpenPayment | null, before: Problem | null): Problem | null => {
-  if (payment?.state === 'declined') return problemOf('paymentDeclined');
-  return payment && payment.state !== 'dead' ? null : before;
+const START_AFTER: Partial<Record<Outcome['kind'], OpenPaymentInput['known']>> = {
+  unknown: 'lost',
+  invoiced: 'redirected',
 };
 
-/** The context fields set by the server's answer about an open payment or earlier order; keeps the problem if there is none. */
-export const afterQuery = (
-  { attemptId, gatewayRules, problem, submitted }: CheckoutContext,
-  payment: OpenPayment | null,
-) => ({
+/** What the open payment's machine needs; the last Place Order's outcome decides how it starts. */
+export const openPaymentInput = ({
+  outcome,
+  attemptId,
+  lines,
+  knownOrder,
+  settledOrders,
+  url,
+  problem,
+  gatewayRules,
+}: CheckoutContext): OpenPaymentInput => ({
+  known: (outcome && START_AFTER[outcome.kind]) ?? 'nothing',
+  attemptId,
+  lines,
+  knownOrder,
+  settledOrders,
+  url,
+  problem,
+  gatewayRules,
+});
+
+/** The context fields that a found payment or earlier order sets. */
+export const afterQuery = ({ submitted }: CheckoutContext, { payment, attemptId, problem }: OpenPaymentResult) => ({
   payment,
+  attemptId,
+  problem,
   outcome: null,
   change: null,
-  attemptId: (payment?.earlier ? null : payment?.attemptId) || attemptId,
+  url: null,
   orderId: payment?.earlier ? null : (payment?.orderId ?? null),
   orderedLines: payment?.earlier ?? (payment?.lines.length ? payment.lines : (submitted ?? [])),
-  url: gatewayUrl(payment?.url ?? '', gatewayRules),
-  problem: problemAfter(payment, problem),
 });
 
 /** Another payment method clears the last one's problem. */

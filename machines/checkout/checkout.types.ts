@@ -12,9 +12,6 @@ import type { SelectedAddress } from '../address/selected-address.rules';
 import type { Destination, PlacedOrder } from '../navigation/destination';
 import type { Toast } from '../shop/toasts.machine';
 
-/** The part of an error event that guards and actions use. */
-export type Failed = { error: unknown };
-
 interface Customer {
   readonly userId: string;
   readonly name: string;
@@ -47,7 +44,7 @@ export interface CheckoutContext extends CheckoutInput, PlaceOrderInput {
   readonly problem: Problem | null;
   /** the server's quote, if it differs */
   readonly change: QuoteChange | null;
-  /** the customer's open payment */
+  /** the payment that was found */
   readonly payment: OpenPayment | null;
   /** how the last Place Order ended */
   readonly outcome: Outcome | null;
@@ -78,8 +75,6 @@ type CheckoutEvent =
   | { type: 'quote.accepted' }
   | { type: 'earlierOrder.accepted' }
   | { type: 'earlierOrder.dismissed' }
-  | { type: 'payment.checked' }
-  | { type: 'payment.cancelled' }
   | { type: 'page.returned' }
   | { type: 'connection.returned' };
 
@@ -99,15 +94,7 @@ export type CheckoutEmitted =
   | CheckoutRequest
   | AnalyticsTracked;
 
-type CheckoutTag =
-  | 'resolving'
-  | 'inProgress'
-  | 'busy'
-  | 'canPlace'
-  | 'placing'
-  | 'requoted'
-  | 'orderedBefore'
-  | 'uncertain';
+type CheckoutTag = 'resolving' | 'busy' | 'canPlace' | 'placing' | 'requoted' | 'orderedBefore';
 
 export interface CheckoutTypes {
   context: CheckoutContext;
@@ -115,4 +102,5 @@ export interface CheckoutTypes {
   events: CheckoutEvent;
   emitted: CheckoutEmitted;
   tags: CheckoutTag;
+  children: { openPayment: 'openPayment'; placeOrder: 'placeOrder' };
 }

@@ -125,8 +125,10 @@ async function lastVisit(simulation: Simulation, browser: Browser): Promise<stri
       tab.checkout?.send({ type: 'earlierOrder.accepted' });
       continue;
     }
-    if (state.hasTag('canPlace') || (state.hasTag('inProgress') && !state.hasTag('busy'))) return 'checkout';
-    if (!(await simulation.advanceToNext(40_000))) return state.hasTag('busy') ? 'stuck' : 'checkout';
+    const open = state.children.openPayment?.getSnapshot();
+    if (state.hasTag('canPlace') || (open?.hasTag('inProgress') && !open.hasTag('busy'))) return 'checkout';
+    if (!(await simulation.advanceToNext(40_000)))
+      return state.hasTag('busy') || open?.hasTag('busy') ? 'stuck' : 'checkout';
   }
   return 'stuck';
 }

@@ -9,6 +9,7 @@ import { Recorded } from '../../src/flows/recording';
 import { replay } from '../../tools/flows/replay/replay';
 import { readTrace, traceOf, type Trace } from '../../tools/flows/replay/trace';
 import { checkoutInput, rates } from './events/checkout';
+import { createOpenPaymentMachine } from './events/open-payment';
 
 /** Starts a machine as the shop does and records it. */
 function recorded(machine: AnyStateMachine, input?: unknown) {
@@ -45,7 +46,7 @@ const answering = (order: () => Promise<never> | Promise<{ orderId: string }>) =
   checkoutMachine.provide({
     actions: { clearStored: () => {} },
     actors: {
-      findPayment: fromPromise(async () => null) as never,
+      openPayment: createOpenPaymentMachine(),
       placeOrder: placeOrderMachine.provide({
         actors: {
           ensureAttempt: fromPromise(async () => ({ attemptId: 'f3a9c2d1-e0b8-4756-9f00-000000000001' })),

@@ -14,20 +14,20 @@ import { Review } from './Review';
 
 const shapes = css({ display: 'grid', gap: '3' });
 
-const INTERRUPTIONS = ['inProgress', 'orderedBefore', 'uncertain', 'requoted'] as const;
-
 /** Reviewing an order and placing it (Specification 2, Checkout). */
 export function Checkout({ screen }: ScreenProps<'checkout', typeof checkoutScreenMachine>) {
   const { t } = useLingui();
   // Kept in state, because the machine stops them when the order is placed, while the page still shows them.
   const [{ checkout, review, promo }] = useState(() => childrenOf(screen));
   const at = useSelector(checkout, (state) => state);
-  const isInterrupted = INTERRUPTIONS.some((tag) => at.hasTag(tag));
+  const { openPayment } = at.children;
+  const isPaymentOpen = useSelector(openPayment, (state) => state?.hasTag('inProgress') || state?.hasTag('uncertain'));
+  const isInterrupted = isPaymentOpen || at.hasTag('orderedBefore') || at.hasTag('requoted');
   const [failure, setFailure] = useState<{ error: unknown }>();
   const { module } = usePrefetchedModule(loadInterruption, isInterrupted, (error) => setFailure({ error }));
   // The error screen offers another try.
   if (isInterrupted && failure) throw failure.error;
-  if (isInterrupted && module) return <module.Interruption checkout={checkout} />;
+  if (isInterrupted && module) return <module.Interruption checkout={checkout} openPayment={openPayment} />;
   return (
     <div className={pageInset()}>
       <PageTitle>

@@ -23,7 +23,10 @@ const machinesNamed = (...names: string[]) => machines.filter(({ path }) => name
 /** Tables of messages with the machines and rules that produce their codes. The types ensure that every code has a message. */
 const TABLES = {
   login: [LOGIN_PROBLEMS, machinesNamed('login', 'account-deletion', 'customer/phone')],
-  checkout: [CHECKOUT_PROBLEMS, machinesNamed('checkout', 'promo.machine', 'place-order', 'payment/payment-checks')],
+  checkout: [
+    CHECKOUT_PROBLEMS,
+    machinesNamed('checkout', 'promo.machine', 'place-order', 'open-payment', 'payment/payment-checks'),
+  ],
   delivery: [DELIVERY_NOTES, machinesNamed('money/delivery')],
   'payment return': [RETURN_PROBLEMS, machinesNamed('payment-return', 'status-poll')],
 } as const;

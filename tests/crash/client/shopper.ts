@@ -1,3 +1,4 @@
+import type { OpenPaymentRef } from '../../../machines/payment/open-payment.machine';
 import type { Browser, Place, Tab } from './browser';
 import { injectFault } from '../inject-fault';
 import { ORIGIN } from '../shop/server';
@@ -150,8 +151,10 @@ export class Shopper {
       tab.checkout?.send({ type: 'quote.accepted' });
       return false;
     }
-    if (state.hasTag('inProgress') && !state.hasTag('busy')) return this.resume(tab, state.context.url);
-    if (state.hasTag('uncertain')) return this.wait(20 * MINUTE, 6 * MINUTE);
+    const { openPayment } = state.children;
+    const open = openPayment?.getSnapshot();
+    if (openPayment && open?.hasTag('inProgress') && !open.hasTag('busy')) return this.resume(tab, openPayment);
+    if (open?.hasTag('uncertain')) return this.wait(20 * MINUTE, 6 * MINUTE);
     if (state.matches('reviewing') && !state.context.isQuoting && !state.context.isPromoPending) return true;
     return this.wait(15 * MINUTE, 40 * SECOND, 'checkout is busy for good');
   }
@@ -181,18 +184,19 @@ export class Shopper {
   }
 
   /** Continues, checks or cancels an open payment. */
-  private async resume(tab: Tab, url: string | null): Promise<boolean> {
+  private async resume(tab: Tab, openPayment: OpenPaymentRef): Promise<boolean> {
     const { simulation } = this;
+    const { url } = openPayment.getSnapshot().context;
     if (this.hasPaid || (url === null && !this.hasFailed)) {
       this.checks += 1;
       if (this.checks > 4) return true;
       await simulation.advance(MINUTE);
-      tab.checkout?.send({ type: 'payment.checked' });
+      openPayment.send({ type: 'payment.checked' });
       return false;
     }
     if (url === null || (this.hasFailed && simulation.choice(50))) {
       this.cancelled = true;
-      tab.checkout?.send({ type: 'payment.cancelled' });
+      openPayment.send({ type: 'payment.cancelled' });
       return false;
     }
     if (this.visits > 2) return true;

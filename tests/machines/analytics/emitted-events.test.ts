@@ -6,12 +6,12 @@ import type { Product } from '../../../api/schemas/product';
 import { cartMachine } from '../../../machines/cart/cart.machine';
 import { checkoutMachine } from '../../../machines/checkout/checkout.machine';
 import { favouritesMachine } from '../../../machines/shop/favourites.machine';
-import type { PaymentQuestion } from '../../../machines/payment/payment-recovery.actors';
 import type { Outcome } from '../../../machines/checkout/place-order/place-order.types';
 import { eventSchema, type SentEvent } from '../../../domain/analytics/event-schema';
 import type { AnalyticsTracked } from '../../../domain/analytics/events';
 import { searchMachine } from '../../../machines/catalogue/search.machine';
 import { variantSelectionMachine } from '../../../machines/product/variant-selection.machine';
+import { createOpenPaymentMachine } from '../../model/events/open-payment';
 import { createPaymentReturn } from '../../model/events/payment-return';
 import { ATTEMPT, createSelectedAddress, createLine } from '../../support/data/shopping';
 import { rates } from '../../model/events/checkout';
@@ -145,7 +145,7 @@ const earlierOrder: OpenPayment = {
 const checkoutWith = (outcome: Outcome | null, found: OpenPayment | null = null) =>
   checkoutMachine.provide({
     actors: {
-      findPayment: fromPromise<OpenPayment | null, PaymentQuestion>(async () => found),
+      openPayment: createOpenPaymentMachine(async () => found),
       placeOrder: fromPromise(async () => outcome) as never,
     },
   });

@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
-import type { OpenPayment } from '../../../api/endpoints/payment';
 import type { Promo } from '../../../api/schemas/promo';
 import { cartMachine } from '../../../machines/cart/cart.machine';
 import { cartReviewMachine } from '../../../machines/cart/cart-review.machine';
@@ -10,10 +9,10 @@ import { problem } from '../../../machines/checkout/checkout.problems';
 import { checkoutScreenMachine } from '../../../machines/checkout/checkout-screen.machine';
 import type { Outcome, PlaceOrderInput } from '../../../machines/checkout/place-order/place-order.types';
 import { promoMachine } from '../../../machines/checkout/promo.machine';
-import type { PaymentQuestion } from '../../../machines/payment/payment-recovery.actors';
 import { childrenOf } from '../../../src/app/children-of';
 import { coverMachine } from '../../model/cover';
 import { checkoutInput } from '../../model/events/checkout';
+import { createOpenPaymentMachine } from '../../model/events/open-payment';
 import { createStubChild } from '../../model/harness';
 import { createProduct } from '../../support/data/catalogue';
 import { ATTEMPT, createSelectedAddress, createLine } from '../../support/data/shopping';
@@ -85,7 +84,7 @@ function openCheckout(outcome: Outcome | null = null, loadedProducts: ProductsBy
     {
       checkout: checkoutMachine.provide({
         actors: {
-          findPayment: fromPromise<OpenPayment | null, PaymentQuestion>(async () => null),
+          openPayment: createOpenPaymentMachine(),
           placeOrder: fromPromise<Outcome | null, PlaceOrderInput>(async () => outcome) as never,
         },
       }),

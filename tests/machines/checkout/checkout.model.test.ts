@@ -13,7 +13,6 @@ import {
   cameBackEvents,
   checkoutInput,
   deliveryEvents,
-  lostEvents,
   missingEvents,
   offlineEvents,
   stateKey,
@@ -24,6 +23,7 @@ import {
   settledEvents,
   submitted,
 } from '../../model/events/checkout';
+import { createOpenPaymentMachine } from '../../model/events/open-payment';
 import { ATTEMPT, createSelectedAddress, createLine, createOpenPayment } from '../../support/data/shopping';
 
 coverMachine(
@@ -53,12 +53,6 @@ coverMachine(
       stateKey: stateKey,
       events: settledEvents,
     },
-    {
-      name: 'an attempt whose response was lost',
-      input: { ...checkoutInput, attemptId: ATTEMPT },
-      stateKey: stateKey,
-      events: lostEvents,
-    },
   ],
   (snapshot) => {
     const { context } = snapshot;
@@ -72,7 +66,7 @@ test('a changed cart and address are used in any state', async () => {
   const checkout = createActor(
     checkoutMachine.provide({
       actors: {
-        findPayment: fromPromise<OpenPayment | null, PaymentQuestion>(async () => null),
+        openPayment: createOpenPaymentMachine(),
       },
     }),
     { input: checkoutInput },
@@ -135,7 +129,7 @@ describe('an earlier order', () => {
     const checkout = createActor(
       checkoutMachine.provide({
         actors: {
-          findPayment: fromPromise<OpenPayment | null, PaymentQuestion>(async () => remaining.shift() ?? null),
+          openPayment: createOpenPaymentMachine(async () => remaining.shift() ?? null),
           placeOrder: fromPromise<Outcome, PlaceOrderInput>(async ({ input: order }) => {
             placed.push(order);
             return { kind: 'ordered', attemptId: ATTEMPT, orderId: '10999' };
@@ -200,7 +194,7 @@ describe('an attempt that became an order while the cart changed', () => {
     const checkout = createActor(
       checkoutMachine.provide({
         actors: {
-          findPayment: fromPromise<OpenPayment | null, PaymentQuestion>(async () => attempt),
+          openPayment: createOpenPaymentMachine(async () => attempt),
         },
       }),
       { input: { ...checkoutInput, lines, settledOrders } },

@@ -1,19 +1,13 @@
-import { type AnyMachineSnapshot, fromPromise } from 'xstate';
+import type { AnyMachineSnapshot } from 'xstate';
 import { checkoutMachine } from '../../../machines/checkout/checkout.machine';
 import { problem } from '../../../machines/checkout/checkout.problems';
 import type { CheckoutInput } from '../../../machines/checkout/checkout.types';
+import type { OpenPaymentResult } from '../../../machines/payment/open-payment.types';
 import type { DeliveryRate } from '../../../api/schemas/delivery-rate';
 import { doneEvent, errorEvent } from '../actor-events';
 import type { AnyEvent } from '../paths';
-import {
-  ATTEMPT,
-  createSelectedAddress,
-  kuwaitRate,
-  createLine,
-  networkFailure,
-  createOpenPayment,
-  statusFailure,
-} from '../../support/data/shopping';
+import { createStubChild } from '../harness';
+import { ATTEMPT, createSelectedAddress, kuwaitRate, createLine, createOpenPayment } from '../../support/data/shopping';
 
 /** A customer with one box of dates and an address comes to checkout. */
 export const checkoutInput: CheckoutInput = {
@@ -29,9 +23,9 @@ export const checkoutInput: CheckoutInput = {
 /** The same customer, who had chosen cash, comes back. */
 export const returningCheckoutInput: CheckoutInput = { ...checkoutInput, method: 'cash' };
 
-/** Placing an order has a walk of its own; here it only answers. */
+/** Placing an order and settling an open payment are walked on their own; here they only return results. */
 export const stubbedCheckout = checkoutMachine.provide({
-  actors: { placeOrder: fromPromise(async () => null) as never },
+  actors: { placeOrder: createStubChild(), openPayment: createStubChild() },
 });
 
 /** What the guards read besides the state. */
@@ -48,8 +42,17 @@ export const stateKey = ({ value, context }: AnyMachineSnapshot) => [
   context.rates === null,
 ];
 
+/** How the search for an open payment ended. */
+const resolved = ({ payment = null, ...result }: Partial<OpenPaymentResult> = {}) =>
+  doneEvent('openPayment', {
+    payment,
+    attemptId: payment?.earlier ? null : (payment?.attemptId ?? null),
+    problem: null,
+    isCancelled: false,
+    ...result,
+  });
 /** No payment was left open. */
-const nothingOpen = doneEvent('findPayment', null);
+const nothingOpen = resolved();
 /** How the delivery quote stands. */
 const quoteIs = (rates: readonly DeliveryRate[] | null, isQuoting = false) => ({
   type: 'delivery.updated' as const,
@@ -90,40 +93,28 @@ const promoIs = (worth: typeof promo | null, isPromoPending = false) => ({
 /** How placing an order ended. */
 const ended = (kind: string, facts: object) => doneEvent('placeOrder', { kind, attemptId: ATTEMPT, ...facts });
 
-/** All that happens until an order is on its way. */
+/** All that happens until an order is being placed. */
 const untilPlacing = [
   nothingOpen,
-  doneEvent('findPayment', createOpenPayment()),
-  doneEvent('findPayment', createOpenPayment({ state: 'declined' })),
-  doneEvent('findPayment', ordered),
-  doneEvent('findPayment', orderedOther),
-  doneEvent('findPayment', before),
+  resolved({ payment: createOpenPayment({ state: 'declined' }), problem: problem('paymentDeclined') }),
+  resolved({ payment: ordered }),
+  resolved({ payment: orderedOther }),
+  resolved({ payment: before }),
+  resolved({ attemptId: ATTEMPT, isCancelled: true }),
   { type: 'earlierOrder.accepted' },
   { type: 'earlierOrder.dismissed' },
-  errorEvent('findPayment', networkFailure),
+  errorEvent('openPayment', new Error('broken')),
   rates,
   { type: 'method.selected', method: 'cash' },
   { type: 'method.selected', method: 'card' },
   submitted,
 ];
 
-/** All that happens once it is: what is asked about the attempt, the way to the gateway and back. */
+/** All that happens afterwards: the redirect to the gateway, and the return from it. */
 const sincePlacing = [
-  doneEvent('fetchAttempt', ordered),
-  doneEvent('fetchAttempt', orderedOther),
-  doneEvent('fetchAttempt', createOpenPayment()),
-  doneEvent('fetchAttempt', null),
-  errorEvent('fetchAttempt', statusFailure(404)),
-  errorEvent('fetchAttempt', networkFailure),
-  { type: 'xstate.after.RECHECK_DELAY.checkout.uncertain' },
   { type: 'xstate.after.REDIRECT_TIMEOUT.checkout.redirecting' },
   { type: 'connection.returned' },
   { type: 'page.returned' },
-  { type: 'payment.checked' },
-  { type: 'payment.cancelled' },
-  doneEvent('cancelPayment', null),
-  errorEvent('cancelPayment', statusFailure(409, 'already_paid')),
-  errorEvent('cancelPayment', networkFailure),
   { type: 'quote.accepted' },
 ];
 
@@ -198,14 +189,8 @@ export const missingEvents: readonly AnyEvent[] = [
 
 /** What may be found of an order whose lines have left the cart, or of one that holds a part of it. */
 export const settledEvents: readonly AnyEvent[] = [
-  doneEvent('findPayment', ordered),
-  doneEvent('findPayment', before),
+  resolved({ payment: ordered }),
+  resolved({ payment: before }),
   { type: 'earlierOrder.accepted' },
   rates,
-];
-
-/** What may happen to an attempt whose answer was lost. */
-export const lostEvents: readonly AnyEvent[] = [
-  errorEvent('findPayment', networkFailure),
-  doneEvent('fetchAttempt', ordered),
 ];

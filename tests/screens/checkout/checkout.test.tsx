@@ -23,6 +23,7 @@ import {
 import { createAddress } from '../../support/data/address';
 import { fakeShop } from '../../support/shop/fake-shop';
 import { renderView } from '../components/render-view';
+import { createOpenPaymentMachine } from '../../model/events/open-payment';
 import { createCheckoutScreen } from '../../support/shop/checkout-screen';
 
 vi.mock('../../../src/app/shop-context', async () => (await import('../../support/shop/fake-shop')).fakeShopHooks);
@@ -55,8 +56,10 @@ async function openCheckout({
   const checkout = checkoutMachine.provide({
     actors: {
       placeOrder,
-      findPayment: fromPromise(async () => open),
-      fetchAttempt: fromPromise(() => Promise.reject(networkFailure)),
+      openPayment: createOpenPaymentMachine(
+        async () => open,
+        () => Promise.reject(networkFailure),
+      ),
     },
   });
   const opened = createCheckoutScreen(

@@ -1,7 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
-import type { OpenPayment } from '../../../api/endpoints/payment';
 import { ApiFailure } from '../../../api/failure';
 import type { DeliveryRate } from '../../../api/schemas/delivery-rate';
 import type { Order } from '../../../api/schemas/order';
@@ -10,7 +9,6 @@ import type { Promo } from '../../../api/schemas/promo';
 import { checkoutMachine } from '../../../machines/checkout/checkout.machine';
 import type { CheckoutInput } from '../../../machines/checkout/checkout.types';
 import type { PaymentReturnInput } from '../../../machines/payment/payment-return.types';
-import type { PaymentQuestion } from '../../../machines/payment/payment-recovery.actors';
 import { placeOrderMachine } from '../../../machines/checkout/place-order/place-order.machine';
 import { promoMachine } from '../../../machines/checkout/promo.machine';
 import { sessionMachine } from '../../../machines/session/session.machine';
@@ -33,6 +31,7 @@ import {
 } from '../../support/data/shopping';
 import { renderView } from '../components/render-view';
 import { eventually } from '../../support/server/eventually';
+import { createOpenPaymentMachine } from '../../model/events/open-payment';
 import { createDeliveryQuote } from '../../model/events/delivery-quote';
 
 afterEach(() => vi.restoreAllMocks());
@@ -59,7 +58,6 @@ function openCheckout(
   responses: Responses,
   guards: { hasNoAddress?: () => boolean } = {},
 ) {
-  const noPayment = fromPromise<OpenPayment | null, { attemptId: string }>(async () => null);
   const placeOrder = placeOrderMachine.provide({
     actors: {
       ensureAttempt: fromPromise(responses.begin ?? (async () => ({ attemptId: ATTEMPT }))),
@@ -72,8 +70,7 @@ function openCheckout(
   const checkout = checkoutMachine.provide({
     actors: {
       placeOrder,
-      findPayment: fromPromise<OpenPayment | null, PaymentQuestion>(async () => null),
-      fetchAttempt: noPayment,
+      openPayment: createOpenPaymentMachine(),
     },
   });
   const opened = createCheckoutScreen(

@@ -120,15 +120,16 @@ test('an open payment is still checked after storage was cleared, and can be can
       return { data: payment };
     },
   });
-  const checkout = new Map(openedShop.actors()).get('checkout') as AnyActorRef;
-  expect(checkout.getSnapshot().hasTag('inProgress')).toBe(true);
+  const actors = new Map(openedShop.actors());
+  const [checkout, openPayment] = [actors.get('checkout') as AnyActorRef, actors.get('openPayment') as AnyActorRef];
+  expect(openPayment.getSnapshot().hasTag('inProgress')).toBe(true);
   clearStorage['from outside']();
-  checkout.send({ type: 'payment.checked' });
+  openPayment.send({ type: 'payment.checked' });
   await advanceTime(LOADING_MS);
-  expect(checkout.getSnapshot().hasTag('inProgress')).toBe(true);
-  expect(checkout.getSnapshot().context.attemptId).toBe(ATTEMPT);
+  expect(openPayment.getSnapshot().hasTag('inProgress')).toBe(true);
+  expect(openPayment.getSnapshot().context.attemptId).toBe(ATTEMPT);
   payment = null;
-  checkout.send({ type: 'payment.cancelled' });
+  openPayment.send({ type: 'payment.cancelled' });
   await advanceTime(LOADING_MS);
   expect(checkout.getSnapshot().hasTag('canPlace')).toBe(true);
   expect(openedShop.asked).toContain('payment/cancel');

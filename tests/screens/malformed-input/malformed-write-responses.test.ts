@@ -81,7 +81,8 @@ async function perform(write: Write, respond: (valid: { data?: unknown }) => str
   const allActors = [...new Map([...actors, ...shop.actors()])];
   const state = actor.getSnapshot();
   const isOpen = write.isUncertain?.(state) === true;
-  const isWaiting = ([, each]: readonly [string, AnyActorRef]) => isPending(each) && !(isOpen && each === actor);
+  const isWaiting = ([, each]: readonly [string, AnyActorRef]) =>
+    isPending(each) && write.isUncertain?.(each.getSnapshot()) !== true;
   const result = {
     requestCount: (write.isImmediate ? shop.asked : shop.asked.slice(requestsBefore)).filter((path) =>
       write.calls.includes(endpointOf(path) as string),

@@ -16,7 +16,6 @@ import {
   cameBackEvents,
   checkoutInput,
   deliveryEvents,
-  lostEvents,
   missingEvents,
   offlineEvents,
   stateKey,
@@ -65,7 +64,6 @@ const beginnings = [
     input: { ...checkoutInput, lines: [createLine(), createLine({ id: '9' })] },
     events: settledEvents,
   },
-  { name: 'an attempt whose response was lost', input: { ...checkoutInput, attemptId: ATTEMPT }, events: lostEvents },
 ].map((beginning) => ({ ...beginning, stateKey, isOffered }));
 
 /** Drives checkout in one language. Each language has a file, so that they run in parallel. */
@@ -99,9 +97,6 @@ export const driveCheckout = (language: Language) =>
           'quote.accepted': () => user.click('button', 'Accept and continue'),
           'earlierOrder.accepted': () => user.click('button', 'Continue'),
           'earlierOrder.dismissed': () => user.click('button', 'Order these again'),
-          'payment.checked': () =>
-            user.click('button', user.isVisible('button', 'Check now') ? 'Check now' : 'Check again'),
-          'payment.cancelled': () => user.click('button', 'Cancel payment'),
           'cart.changed': send,
           'cart.reviewed': send,
           'promo.updated': send,
@@ -113,14 +108,12 @@ export const driveCheckout = (language: Language) =>
         },
         tags: {
           resolving: () => user.isTextVisible('Loading checkout...'),
-          inProgress: () => user.isVisible('heading', 'A payment is in progress'),
-          busy: () => isPlacing() || user.isBusy('button', 'Cancel payment') || user.isBusy('button', 'Check again'),
+          busy: isPlacing,
           placing: isPlacing,
           // Without a customer the button is enabled and shows a message.
           canPlace: () => user.isEnabled('button', 'Place Order') && !isUserMissing(checkout.getSnapshot().context),
           requoted: () => user.isVisible('heading', 'Prices have changed'),
           orderedBefore: () => user.isVisible('heading', 'Your order was placed'),
-          uncertain: () => user.isVisible('heading', 'We are checking your order'),
         },
         expectView: (state) => {
           const { method, isQuoting, rates, address } = checkout.getSnapshot().context;

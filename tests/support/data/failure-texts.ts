@@ -37,6 +37,7 @@ const SAYS: Readonly<Record<string, Read>> = {
     failure && addressesFailure(failure, say),
   ],
   checkout: ofCheckout,
+  openPayment: ofCheckout,
   promo: ofCheckout,
 };
 

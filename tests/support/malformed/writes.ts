@@ -61,6 +61,8 @@ const pending = {
   }),
 };
 const has = (tag: string) => (state: State) => Boolean(state.hasTag?.(tag));
+/** The same for a machine or the open payment that it settles. */
+const hasOpenPayment = (tag: string) => (state: State) => has(tag)(state.children?.openPayment?.getSnapshot() ?? state);
 const isOver = ({ status }: State) => status !== 'active';
 /** Neither the machine nor a machine that it invokes has anything to complain of. */
 const isContent = ({ context, children = {} }: State): boolean =>
@@ -93,7 +95,7 @@ const checkout = {
   machine: 'checkout',
   seed: selects,
   responses: { 'getProductById/{}': product },
-  isUncertain: has('uncertain'),
+  isUncertain: hasOpenPayment('uncertain'),
 } as const;
 const cash = { type: 'method.selected', method: 'cash' };
 
@@ -183,7 +185,7 @@ export const WRITES: Readonly<Record<string, Write>> = {
     ...checkout,
     event: { type: 'order.submitted' },
     calls: ['payment/initiate'],
-    isDone: has('inProgress'),
+    isDone: hasOpenPayment('inProgress'),
     retryEvent: { type: 'order.submitted' },
   },
   'giving a payment up': {
@@ -196,7 +198,7 @@ export const WRITES: Readonly<Record<string, Write>> = {
     event: { type: 'payment.cancelled' },
     calls: ['payment/cancel'],
     isAcknowledgement: true,
-    isDone: (state) => !has('inProgress')(state),
+    isDone: (state) => !hasOpenPayment('inProgress')(state),
     retryEvent: { type: 'payment.cancelled' },
   },
   'the order of a paid payment, with a backend that makes none itself': {

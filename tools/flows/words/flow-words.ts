@@ -122,6 +122,10 @@ const FLOWS: Readonly<Record<string, FlowWords>> = {
     title: msg`Back from the payment page`,
     what: msg`Asks until it is known whether money was taken, and says nothing it does not know.`,
   },
+  openPayment: {
+    title: msg`An open payment`,
+    what: msg`Finds a payment that was left open, or asks what became of a lost response, before another order can be placed.`,
+  },
   statusPoll: {
     title: msg`Asking about a payment`,
     what: msg`Asks the server what became of a payment, again and again with growing pauses, until it knows.`,

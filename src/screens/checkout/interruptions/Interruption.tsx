@@ -1,15 +1,22 @@
 import { useSelector } from '@xstate/react';
 import type { CheckoutRef } from '../../../../machines/checkout/checkout.machine';
+import type { OpenPaymentRef } from '../../../../machines/payment/open-payment.machine';
 import { OrderedBefore } from './OrderedBefore';
 import { PaymentInProgress } from './PaymentInProgress';
 import { Requoted } from './Requoted';
 import { Uncertain } from './Uncertain';
 
+interface Props {
+  readonly checkout: CheckoutRef;
+  /** runs while a payment is open or its outcome unknown */
+  readonly openPayment?: OpenPaymentRef;
+}
+
 /** What the shopper has to decide before the checkout goes on. */
-export function Interruption({ checkout }: { checkout: CheckoutRef }) {
-  const at = useSelector(checkout, (state) => state);
-  if (at.hasTag('inProgress')) return <PaymentInProgress checkout={checkout} />;
-  if (at.hasTag('orderedBefore')) return <OrderedBefore checkout={checkout} />;
-  if (at.hasTag('uncertain')) return <Uncertain checkout={checkout} />;
-  return <Requoted checkout={checkout} />;
+export function Interruption({ checkout, openPayment }: Props) {
+  const isOrderedBefore = useSelector(checkout, (state) => state.hasTag('orderedBefore'));
+  const isUncertain = useSelector(openPayment, (state) => state?.hasTag('uncertain'));
+  if (openPayment)
+    return isUncertain ? <Uncertain openPayment={openPayment} /> : <PaymentInProgress openPayment={openPayment} />;
+  return isOrderedBefore ? <OrderedBefore checkout={checkout} /> : <Requoted checkout={checkout} />;
 }

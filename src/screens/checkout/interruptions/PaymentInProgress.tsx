@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { button } from 'styled-system/recipes';
-import type { CheckoutRef } from '../../../../machines/checkout/checkout.machine';
+import type { OpenPaymentRef } from '../../../../machines/payment/open-payment.machine';
 import { Button } from '../../../components/controls/Button';
 import { ArrowClockwise } from '../../../components/icons/icons';
 import { Notice } from '../../../components/layout/Notice';
@@ -9,11 +9,11 @@ import { Price } from '../../../components/text/Price';
 import { Fact, Facts, ResultPage } from '../../../components/layout/ResultPage';
 import { problemText } from '../../../i18n/words/checkout-words';
 
-/** A payment of mine is under way: go on with it, ask about it or give it up; never a second one beside it. */
-export function PaymentInProgress({ checkout }: { checkout: CheckoutRef }) {
+/** A payment is open: it can be continued, checked or cancelled, but no second one is started. */
+export function PaymentInProgress({ openPayment }: { openPayment: OpenPaymentRef }) {
   const { i18n } = useLingui();
-  const { url, payment, problem } = useSelector(checkout, ({ context }) => context);
-  const isBusy = useSelector(checkout, (state) => state.hasTag('busy'));
+  const { url, payment, problem } = useSelector(openPayment, ({ context }) => context);
+  const isBusy = useSelector(openPayment, (state) => state.hasTag('busy'));
   return (
     <ResultPage
       picture="/media/prop-paycard-480.webp"
@@ -35,11 +35,11 @@ export function PaymentInProgress({ checkout }: { checkout: CheckoutRef }) {
             tone="soft"
             icon={ArrowClockwise}
             disabled={isBusy}
-            onClick={() => checkout.send({ type: 'payment.checked' })}
+            onClick={() => openPayment.send({ type: 'payment.checked' })}
           >
             <Trans>Check now</Trans>
           </Button>
-          <Button tone="outline" busy={isBusy} onClick={() => checkout.send({ type: 'payment.cancelled' })}>
+          <Button tone="outline" busy={isBusy} onClick={() => openPayment.send({ type: 'payment.cancelled' })}>
             <Trans>Cancel payment</Trans>
           </Button>
         </>

@@ -1,15 +1,15 @@
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import type { CheckoutRef } from '../../../../machines/checkout/checkout.machine';
+import type { OpenPaymentRef } from '../../../../machines/payment/open-payment.machine';
 import { Button } from '../../../components/controls/Button';
 import { ArrowClockwise } from '../../../components/icons/icons';
 import { LinkButton } from '../../../components/controls/LinkButton';
 import { ResultPage } from '../../../components/layout/ResultPage';
 import { href } from '../../../../domain/routes/href';
 
-/** The answer to Place Order was lost: the server is asked before anything can be placed again. */
-export function Uncertain({ checkout }: { checkout: CheckoutRef }) {
-  const isAsking = useSelector(checkout, (state) => state.hasTag('busy'));
+/** The response to Place Order was lost: the server is queried before another order can be placed. */
+export function Uncertain({ openPayment }: { openPayment: OpenPaymentRef }) {
+  const isAsking = useSelector(openPayment, (state) => state.hasTag('busy'));
   return (
     <ResultPage
       picture="/media/prop-parcel-480.webp"
@@ -26,7 +26,7 @@ export function Uncertain({ checkout }: { checkout: CheckoutRef }) {
             size="lg"
             icon={ArrowClockwise}
             busy={isAsking}
-            onClick={() => checkout.send({ type: 'payment.checked' })}
+            onClick={() => openPayment.send({ type: 'payment.checked' })}
           >
             <Trans>Check again</Trans>
           </Button>
