@@ -168,15 +168,15 @@ async function toApiFailure(error: unknown, signal: AbortSignal | undefined): Pr
 async function statusFailure(response: Response): Promise<Failure> {
   const body: unknown = await response.json().catch(() => ({}));
   const parsed = v.safeParse(errorBodySchema, body);
-  const told = parsed.success ? parsed.output : null;
+  const refusal = parsed.success ? parsed.output : null;
   const retryAfter = Number(response.headers.get('Retry-After') ?? Number.NaN);
   return {
     kind: 'status',
     status: response.status,
-    code: told?.code ?? null,
-    message: told?.message ?? told?.error ?? null,
+    code: refusal?.code ?? null,
+    message: refusal?.message ?? refusal?.error ?? null,
     retryAfter: Number.isFinite(retryAfter) ? retryAfter : null,
-    details: told?.errors ?? [],
-    quote: told?.quote ?? null,
+    details: refusal?.errors ?? [],
+    quote: refusal?.quote ?? null,
   };
 }

@@ -13,7 +13,8 @@ interface Scrolled {
   readonly name: string;
   /** CPU milliseconds of each main-thread task on the slower phone. */
   readonly tasks: readonly number[];
-  readonly drawn: number;
+  /** most list items in the document at once */
+  readonly items: number;
 }
 
 /** The response of a backend without paging: every product at once, without a total. */
@@ -58,7 +59,7 @@ export async function benchList({ origin }: Stand): Promise<void> {
 async function scrolled(browser: Browser, page: Page): Promise<Omit<Scrolled, 'name'>> {
   await page.waitForLoadState('networkidle');
   await browser.startTracing(page, { categories: TRACED });
-  const drawn = await page.evaluate(
+  const items = await page.evaluate(
     async ({ step, frames }) => {
       let most = 0;
       for (let frame = 0; frame < frames; frame += 1) {
@@ -70,14 +71,14 @@ async function scrolled(browser: Browser, page: Page): Promise<Omit<Scrolled, 'n
     },
     { step: STEP, frames: FRAMES },
   );
-  return { tasks: tasksOf(await browser.stopTracing()).all, drawn };
+  return { tasks: tasksOf(await browser.stopTracing()).all, items };
 }
 
 function report(rows: readonly Scrolled[]): void {
-  const head = ['', 'drawn', 'tasks', `over ${LONG} ms`, 'longest ms'];
-  const lines = rows.map(({ name, tasks, drawn }) => [
+  const head = ['', 'items', 'tasks', `over ${LONG} ms`, 'longest ms'];
+  const lines = rows.map(({ name, tasks, items }) => [
     name,
-    String(drawn),
+    String(items),
     String(tasks.length),
     String(tasks.filter((time) => time > LONG).length),
     Math.max(0, ...tasks).toFixed(0),

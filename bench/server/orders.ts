@@ -115,16 +115,24 @@ const payload = ({ userId }: Shopper, product: number, delivery: number) => ({
 
 /** Checks the orders of a run: all confirmed ones exist, their numbers are unique, and no unit is sold twice. */
 export async function audit(db: Db, confirmed: number): Promise<string[]> {
-  const { rows } = await db.execute<{ orders: number; numbers: number; sold: number; gone: number; held: number }>(sql`
+  const { rows } = await db.execute<{
+    orders: number;
+    numbers: number;
+    sold: number;
+    gone: number;
+    reserved: number;
+  }>(sql`
     select (select count(*) from orders)::int as orders, (select count(distinct number) from orders)::int as numbers,
       (select coalesce(sum(quantity), 0) from order_line)::int as sold,
       (select sum(${PIECES} - on_hand) from stock where variant_id >= 10000000)::int as gone,
-      (select sum(reserved) from stock)::int as held`);
-  const { orders = 0, numbers = 0, sold = 0, gone = 0, held = 0 } = rows[0] ?? {};
+      (select sum(reserved) from stock)::int as reserved`);
+  const { orders = 0, numbers = 0, sold = 0, gone = 0, reserved = 0 } = rows[0] ?? {};
   return [
     // Orders whose response was cut off at the end of a run exist too.
     ...(orders < confirmed ? [`${confirmed} orders were confirmed and ${orders} are there`] : []),
     ...(numbers === orders ? [] : [`${orders} orders share ${numbers} numbers`]),
-    ...(sold === gone && held === 0 ? [] : [`${sold} pieces are ordered, ${gone} are gone and ${held} still held`]),
+    ...(sold === gone && reserved === 0
+      ? []
+      : [`${sold} units are ordered, ${gone} are gone and ${reserved} still reserved`]),
   ];
 }

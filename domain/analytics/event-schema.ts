@@ -4,7 +4,7 @@ import * as v from 'valibot';
 const text = (longest: number) =>
   v.pipe(
     v.string(),
-    v.transform((told) => told.slice(0, longest)),
+    v.transform((full) => full.slice(0, longest)),
   );
 const pieces = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 const word = v.pipe(v.string(), v.regex(/^[a-zA-Z]{1,40}$/));

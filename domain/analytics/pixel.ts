@@ -23,7 +23,7 @@ export type ViewedItem = Extract<SentEvent, { name: 'view_content' }>;
  */
 export function pixelAddress(id: string, address: string, { items, value, currency }: ViewedItem): string {
   const picture = new URL(address || PIXEL_URL);
-  const told = {
+  const parameters = {
     id,
     ev: 'ViewContent',
     noscript: '1',
@@ -32,6 +32,6 @@ export function pixelAddress(id: string, address: string, { items, value, curren
     'cd[value]': String(value),
     'cd[currency]': currency,
   };
-  for (const [name, text] of Object.entries(told)) picture.searchParams.set(name, text);
+  for (const [name, text] of Object.entries(parameters)) picture.searchParams.set(name, text);
   return picture.href;
 }

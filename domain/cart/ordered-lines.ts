@@ -53,8 +53,10 @@ export function orderedPart<T extends OrderedLine>(lines: readonly T[], ordered:
 
 /** True if every ordered line is in the cart, with at least its quantity. */
 export function containsOrder(lines: readonly OrderedLine[], ordered: readonly OrderedLine[]): boolean {
-  const held = quantitiesOf(lines);
-  return ordered.length > 0 && [...quantitiesOf(ordered)].every(([key, quantity]) => (held.get(key) ?? 0) >= quantity);
+  const inCart = quantitiesOf(lines);
+  return (
+    ordered.length > 0 && [...quantitiesOf(ordered)].every(([key, quantity]) => (inCart.get(key) ?? 0) >= quantity)
+  );
 }
 
 /** True if the cart contains exactly the ordered lines. */

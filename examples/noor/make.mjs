@@ -119,9 +119,9 @@ function picture(flower, hex, width, height) {
         `<path d="M${x * width} ${y * height} Q${0.5 * width} ${0.7 * height} ${0.5 * width} ${height}" stroke="#4f7a4a" stroke-width="12" fill="none"/>`,
     )
     .join('');
-  const drawn = heads.map(([x, y, r]) => flowerSvg(flower, hex, x * width, y * height, r * height)).join('');
+  const flowers = heads.map(([x, y, r]) => flowerSvg(flower, hex, x * width, y * height, r * height)).join('');
   return Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#f1ebe3"/>${stems}${drawn}</svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#f1ebe3"/>${stems}${flowers}</svg>`,
   );
 }
 

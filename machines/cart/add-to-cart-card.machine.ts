@@ -18,7 +18,7 @@ interface AddToCartCardContext {
 export const addToCartCardMachine = setup({
   types: {
     context: {} as AddToCartCardContext,
-    events: {} as { type: 'button.pressed'; line: CartLine; held: CartLine | null },
+    events: {} as { type: 'button.pressed'; line: CartLine; lineInCart: CartLine | null },
     emitted: {} as
       | { type: 'line.added'; line: CartLine }
       | { type: 'line.removed'; key: string }
@@ -32,16 +32,16 @@ export const addToCartCardMachine = setup({
     ),
   },
   guards: {
-    isInCart: (_, params: { held: CartLine | null }) => params.held !== null,
+    isInCart: (_, params: { lineInCart: CartLine | null }) => params.lineInCart !== null,
     hasChoices: (_, params: { count: number }) => params.count > 1,
   },
   actions: {
     setLine: assign({ line: (_, params: { line: CartLine }) => params.line }),
     addLine: emit(({ context }) => ({ type: 'line.added' as const, line: context.line as CartLine })),
-    removeLine: enqueueActions(({ enqueue }, { held }: { held: CartLine | null }) => {
-      if (!held) return;
-      enqueue.emit({ type: 'line.removed', key: lineKey(held) });
-      enqueue.emit({ type: 'toast.shown', toast: lineRemovedToast(held) });
+    removeLine: enqueueActions(({ enqueue }, { lineInCart }: { lineInCart: CartLine | null }) => {
+      if (!lineInCart) return;
+      enqueue.emit({ type: 'line.removed', key: lineKey(lineInCart) });
+      enqueue.emit({ type: 'toast.shown', toast: lineRemovedToast(lineInCart) });
     }),
     openProduct: emit(({ context }) => ({
       type: 'navigation.requested' as const,

@@ -47,7 +47,7 @@ const variantOf = (product: Product | null, selection: Selection) =>
 const stockOf = ({ product, variant }: Pick<VariantSelectionContext, 'product' | 'variant'>) =>
   product ? offerOf(product, variant).stock : 0;
 
-const heldOf = (lines: readonly CartLine[], product: Product, variant: Variant | null): number | undefined =>
+const quantityInCart = (lines: readonly CartLine[], product: Product, variant: Variant | null): number | undefined =>
   lines.find((line) => lineKey(line) === lineKey({ id: product.id, variantId: variant?.id ?? null }))?.quantity;
 
 /** The initial quantity: the cart's, else the current one; never above the stock. */
@@ -57,7 +57,9 @@ function quantityFor({
   lines,
   quantity,
 }: Pick<VariantSelectionContext, 'product' | 'variant' | 'lines' | 'quantity'>): number {
-  return product ? withinStock(heldOf(lines, product, variant) ?? quantity, stockOf({ product, variant })) : quantity;
+  return product
+    ? withinStock(quantityInCart(lines, product, variant) ?? quantity, stockOf({ product, variant }))
+    : quantity;
 }
 
 export const variantSelectionMachine = setup({
@@ -94,10 +96,10 @@ export const variantSelectionMachine = setup({
       if (!product?.variants) return;
       const selection = choose(product.variants, context.selection, attribute, value);
       const variant = variantOf(product, selection);
-      const held = heldOf(context.lines, product, variant);
+      const inCart = quantityInCart(context.lines, product, variant);
       const quantity = variant?.id === context.variant?.id ? context.quantity : quantityFor({ ...context, variant });
       enqueue.assign({ selection, variant, quantity });
-      if (held === undefined && quantity < context.quantity)
+      if (inCart === undefined && quantity < context.quantity)
         enqueue.emit({ type: 'toast.shown', toast: { tone: 'info', code: 'quantityLowered', values: { quantity } } });
     }),
     incrementQuantity: assign({ quantity: ({ context }) => context.quantity + 1 }),

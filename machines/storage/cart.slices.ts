@@ -72,9 +72,9 @@ function share(store: Store): SharedSlice<StoredCart> {
   function write(mine: SharedLines, cart: StoredCart, now: number): StoredCart | null {
     const before = stored.read(store);
     const all = mergeCarts(mine, sharedPart(before));
-    const held = { ...all, lines: cart.lines, promoCode: cart.promoCode ?? '' };
-    const isOurs = isSameCart(held, all);
-    known = isOurs ? held : all;
+    const merged = { ...all, lines: cart.lines, promoCode: cart.promoCode ?? '' };
+    const isOurs = isSameCart(merged, all);
+    known = isOurs ? merged : all;
     const revision = Math.max(cart.revision ?? 0, before.revision ?? 0);
     const settledOrders = [...new Set([...(before.settledOrders ?? []), ...(cart.settledOrders ?? [])])].slice(
       -MAX_SETTLED_ORDERS,

@@ -23,7 +23,7 @@ const ICONS =
   SignIn SignOut SpeakerHigh SpeakerSlash SquaresFour Sun Ticket Tote Translate Trash Truck TwitterLogo User Wallet
   Warning WarningCircle WhatsappLogo WifiSlash X XCircle`.split(/\s+/);
 
-/** Icons that are never drawn regular. */
+/** Icons that are never used in the regular weight. */
 const NOT_REGULAR = new Set([
   'Check',
   'CheckCircle',
@@ -36,7 +36,7 @@ const NOT_REGULAR = new Set([
   'XCircle',
 ]);
 
-/** Icons that are drawn bold or filled somewhere; every other is only drawn regular. */
+/** Icons that are also used bold or filled; all others only regular. */
 const HEAVIER: Readonly<Record<string, ReadonlySet<string>>> = {
   bold: new Set(['CaretDown', 'CaretRight', 'Check', 'CircleNotch', 'Minus', 'Plus']),
   fill: new Set(

@@ -1,6 +1,6 @@
 import type { ShopFacts } from '../../api/schemas/shop-facts';
 
-/** A file of the shop, checked and held in memory. */
+/** A file of the shop, validated and cached in memory. */
 export interface BrandFile {
   /** `/brand/<hash>.svg` */
   readonly address: string;

@@ -17,13 +17,13 @@ const SAFE_SHARE = 0.8;
 export async function drawIcon(icon: Buffer, path: string, background: string): Promise<Buffer> {
   const { width, isMaskable } = SIZES[path] ?? { width: 512 };
   const inner = isMaskable ? Math.round(width * SAFE_SHARE) : width;
-  const drawn = await sharp(icon, { density: 600, limitInputPixels: 50_000_000 })
+  const resized = await sharp(icon, { density: 600, limitInputPixels: 50_000_000 })
     .resize(inner, inner, { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })
     .png()
     .toBuffer();
-  if (!isMaskable) return drawn;
+  if (!isMaskable) return resized;
   return sharp({ create: { width, height: width, channels: 4, background } })
-    .composite([{ input: drawn }])
+    .composite([{ input: resized }])
     .png()
     .toBuffer();
 }

@@ -50,7 +50,7 @@ async function buttonResult(count: number) {
   const { hasEmitted } = await startMachine(machine, undefined, {
     type: 'button.pressed',
     line: createLine(),
-    held: null,
+    lineInCart: null,
   });
   return hasEmitted('"line.added"') ? 'added' : hasEmitted('"name":"product"') && 'page opened';
 }

@@ -26,7 +26,7 @@ import { testBoundaries } from './rows';
 const never = <T>() => new Promise<T>(() => {});
 const onlyVariant = addToCartCardMachine.provide({ actors: { countVariants: fromPromise(async () => 1) } });
 const loadingCard = () =>
-  startMachine(onlyVariant, undefined, { type: 'button.pressed', line: createLine(), held: null });
+  startMachine(onlyVariant, undefined, { type: 'button.pressed', line: createLine(), lineInCart: null });
 async function doneCard() {
   const machine = await loadingCard();
   machine.clock.increment(500);

@@ -37,8 +37,8 @@ export async function examine(
   if (isRead) findings.push(...call.look(body, known));
   if (isRead && 'data' in outcome && worst(findings) !== 'broken') findings.push(...lost(outcome.data, body));
   if (isRead) findings.push(...contractFindings(call.path, body, findings));
-  const told = distinct(findings);
-  return { call: call.name, verdict: worst(told), findings: told, took };
+  const all = distinct(findings);
+  return { call: call.name, verdict: worst(all), findings: all, took };
 }
 
 function refusals(

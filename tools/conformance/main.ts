@@ -7,8 +7,8 @@ import { conformance, isBroken } from './conformance';
 import { tableOf } from './table';
 
 const USAGE = `npm run conformance -- --base-url https://shop.example/api
-  --lang ar|en       the language that is asked for; ar
-  --phone +965…      logs in; a code is sent to this phone and asked for here
+  --lang ar|en       the requested language; ar
+  --phone +965…      logs in; a code is sent to this phone and read from the terminal
   --code 1234        the code, where it is known before
   --promo CODE       a code that is worth something
   --payment ID       a payment whose status may be asked

@@ -1,9 +1,9 @@
 import type { Finding, Report } from './finding';
 
-/** So many findings of a call are told; a list of a thousand products makes the same mistake a thousand times. */
+/** Maximum number of findings shown per call; a list of a thousand products repeats one mistake a thousand times. */
 const MOST = 6;
 
-const told = ({ weight, field, note }: Finding, verdict: Report['verdict']) =>
+const lineOf = ({ weight, field, note }: Finding, verdict: Report['verdict']) =>
   `${verdict === 'broken' && weight === 'tolerated' ? '(tolerated) ' : ''}${field === '' ? '' : `${field} `}${note}`;
 
 /** The same about other members of a list counts as one. */
@@ -14,7 +14,7 @@ function gathered({ findings, verdict }: Report): string[] {
     const key = `${finding.field.replaceAll(/\.\d+(?=\.|$)/g, '.*')} ${finding.note}`;
     const known = groups.get(key);
     if (known) known.more += 1;
-    else groups.set(key, { text: told(finding, verdict), more: 0 });
+    else groups.set(key, { text: lineOf(finding, verdict), more: 0 });
   }
   const lines = [...groups.values()].map(({ text, more }) => (more === 0 ? text : `${text} (and ${more} like it)`));
   return lines.length > MOST ? [...lines.slice(0, MOST), `and ${lines.length - MOST} things more`] : lines;

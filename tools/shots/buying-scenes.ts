@@ -239,7 +239,7 @@ const asksForOrder = facing('return-charged-checking', { '/payment/status*': sta
   await visit.page.locator('button[aria-busy="true"]').waitFor();
 });
 
-/** Each of the truths on each of the three routes; the one that needs a minute of asking is told by the page's own clock. */
+/** Each outcome on each of the three routes; the page's own clock is advanced for the one that polls for a minute. */
 const returns: readonly Scene[] = RETURNS.flatMap(([route, path]) =>
   TRUTHS.map(([truth, answers]) =>
     truth === 'unknown'
@@ -256,7 +256,7 @@ const returns: readonly Scene[] = RETURNS.flatMap(([route, path]) =>
         })
       : facing(`return-${route}-${truth}`, answers, async (visit) => {
           await opens(path)(visit);
-          // What was paid is told by the order, which is read after the payment.
+          // The amount comes from the order, which is loaded after the payment.
           if (truth === 'paid') await visit.page.getByText('42.50').waitFor();
         }),
   ),

@@ -1,6 +1,6 @@
 /**
  * `npm run film` records docs/pictures/lost-response.webp: a checkout whose response is lost, beside its live chart.
- * The calls are held back one by one, so that every state is seen.
+ * The requests are delayed one by one, so that every state is seen.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -114,13 +114,13 @@ async function frameChart(page: Page): Promise<void> {
   );
 }
 
-/** Holds a call back until its response is passed on or lost; the server gets the request either way. */
+/** Delays a response until it is passed on or dropped; the server gets the request either way. */
 async function hold(page: Page, path: string) {
-  const held = new Promise<Route>((resolve) => void page.route(path, resolve, { times: 1 }));
+  const delayed = new Promise<Route>((resolve) => void page.route(path, resolve, { times: 1 }));
   return {
-    answer: async () => (await held).continue(),
+    answer: async () => (await delayed).continue(),
     lose: async () => {
-      const route = await held;
+      const route = await delayed;
       await route.fetch();
       await route.abort();
     },

@@ -63,8 +63,8 @@ async function drawAll(page: Page) {
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
 }
 
-/** Waits until nothing is on its way any more; a map that shows nothing but land after a while has nothing else to show. */
-async function drawn(page: Page) {
+/** Waits until the network is idle, and at most 5 s for the map: a map that shows only land stays so. */
+async function rendered(page: Page) {
   await still(page);
   const map = page.locator('section:has(canvas)');
   if (await map.count()) await expectMapDrawn(map, 5_000).catch(() => {});
@@ -92,7 +92,7 @@ async function take(browser: Browser, address: string, wanted: readonly Scene[],
     }
     const file = `${scene.name}-${look.lang}-${look.theme}-${look.width}.png`;
     if (values.full) await drawAll(page);
-    await drawn(page);
+    await rendered(page);
     await page.screenshot({ path: join(folder, file), fullPage: values.full });
     shots.push({ file, ...look, name: scene.name });
     await scene.leave?.(visit);

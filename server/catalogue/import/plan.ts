@@ -151,7 +151,7 @@ interface Table<Row extends { id: number }, Input> {
   readonly toRow: (input: Input, before: Row | undefined) => Omit<Row, 'id'>;
 }
 
-/** Rows without `is_active`, which are deleted if they are missing in the file and the merchant asked for it. */
+/** Rows without `is_active`, which are deleted if they are missing in the file and the merchant chose so. */
 function planRows<Row extends { id: number }, Input>(
   { name, inputs, rows, keyOf, toRow }: Table<Row, Input>,
   changes: Changes,

@@ -15,7 +15,7 @@ interface Options {
 
 /** What the merchant does about each kind. */
 const ADVICE: Readonly<Record<AttentionKind, string>> = {
-  amount_mismatch: 'Another amount was paid than was asked for. Compare with the gateway, then refund the money there.',
+  amount_mismatch: 'Another amount was paid than was due. Compare with the gateway, then refund the money there.',
   shortfall: 'It was paid when its units were gone. Get them, or cancel the order and refund it.',
   duplicate_payment: 'The same order was paid twice. Refund this payment at the gateway.',
   orphan_payment: 'Money came in without an order. Find out from the gateway whose it is, and refund it there.',
@@ -26,7 +26,7 @@ const ADVICE: Readonly<Record<AttentionKind, string>> = {
   cancelled_paid: 'It is cancelled, but the money is still here. Send it back with shop orders refund.',
   refund_wanted: 'The shopper wants to cancel it and get the money back. Send it back with shop orders refund.',
   refund_refused: 'The gateway refused the refund. Refund it in the gateway’s own pages, or ask again.',
-  refund_mismatch: 'The gateway reports another refund than was asked for. Compare with the gateway’s own pages.',
+  refund_mismatch: 'The gateway reports another refund than was requested. Compare with the gateway’s own pages.',
   refund_overdue: 'The gateway has not settled the refund in time. Ask the gateway.',
 };
 

@@ -28,7 +28,7 @@ export const refundCommand = (): Command =>
     .addHelpText(
       'after',
       `
-The order is refunded, and the customer is told, once the gateway has confirmed it: after 20 seconds in the
+The order is refunded, and the customer notified, once the gateway has confirmed it: after 20 seconds in the
 sandbox, within days where a team executes refunds. Until then its payment is refund_pending. If the
 gateway refuses, the order is on the list of: shop orders attention
 
@@ -72,8 +72,8 @@ export async function refundOrder(deps: PaymentDeps, number: string, options: Op
 
 const SENTENCES: Readonly<Record<string, string>> = {
   requested: 'stored, but the gateway gave no answer. The running shop finds out and asks again if need be.',
-  pending: 'the gateway has it. The customer is told once it is confirmed.',
-  refunded: 'the money is on its way back, and the customer is told.',
+  pending: 'the gateway has it. The customer is notified once it is confirmed.',
+  refunded: 'the money is being returned, and the customer is notified.',
 };
 
 /** A refund as the commands print it. */

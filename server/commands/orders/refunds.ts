@@ -35,7 +35,7 @@ export const refundsCommand = (): Command =>
 function tableOf(listed: readonly ReturnType<typeof refundAsJson>[]): string {
   if (listed.length === 0) return 'There are no refunds.';
   const table = new Table({
-    head: ['Order', 'KD', 'State', 'Asked for', 'Settled', 'By', 'Reason'],
+    head: ['Order', 'KD', 'State', 'Requested', 'Settled', 'By', 'Reason'],
     style: { head: [], border: [] },
   });
   table.push(

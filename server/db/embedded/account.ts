@@ -56,10 +56,10 @@ function succeeds(account: Account, script: string, path: string): boolean {
   return spawnSync(command, args, { cwd: '/', stdio: 'ignore', ...user }).status === 0;
 }
 
-function asUser(user: User, held: string[]): Account {
-  const lent = held.length > 0;
+function asUser(user: User, capabilities: string[]): Account {
+  const lent = capabilities.length > 0;
   if (!setpriv().works) return { user, hasCapabilities: false, run: (command, args) => ({ command, args, user }) };
-  const list = held.map((name) => `+${name}`).join(',');
+  const list = capabilities.map((name) => `+${name}`).join(',');
   const options = [
     '--reuid',
     String(user.uid),

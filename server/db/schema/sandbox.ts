@@ -51,7 +51,7 @@ export const sandboxTransaction = pgTable(
   (table) => [index('sandbox_transaction_invoice').on(table.invoiceId)],
 );
 
-/** A refund that the shop asked for. */
+/** A refund that the shop requested. */
 export const sandboxRefund = pgTable(
   'sandbox_refund',
   {

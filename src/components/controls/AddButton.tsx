@@ -27,7 +27,7 @@ export function AddButton({ state, name, inCart = false, onClick }: Props) {
     <>
       <button
         type="button"
-        className={addButton({ state: isInCart ? 'held' : state === 'busy' ? 'busy' : 'idle' })}
+        className={addButton({ state: isInCart ? 'inCart' : state === 'busy' ? 'busy' : 'idle' })}
         aria-busy={state === 'busy' || undefined}
         aria-label={inCart ? t`Remove ${name} from cart` : t`Add ${name} to cart`}
         onClick={click}

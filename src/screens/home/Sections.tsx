@@ -29,7 +29,7 @@ export function Sections({ actor }: { actor: ResourceRef }) {
   return data.map(({ id, name: text, products }, index) => {
     const name = <bdi>{text}</bdi>;
     return (
-      <section key={id} className={home().below} data-drawn={isServerRendered || undefined}>
+      <section key={id} className={home().below} data-server-rendered={isServerRendered || undefined}>
         <SectionTitle href={href('categoryProducts', { categoryId: id, showsAll: true })}>
           <Trans>New in {name}</Trans>
         </SectionTitle>

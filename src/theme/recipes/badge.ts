@@ -69,7 +69,7 @@ export const countBadge = defineRecipe({
 
 export const flyToCart = defineRecipe({
   className: 'fly-to-cart',
-  description: 'A copy of a picture on its way to the cart',
+  description: 'A copy of a picture that flies to the cart',
   base: {
     position: 'fixed',
     inset: '0 auto auto 0',
@@ -113,7 +113,7 @@ export const price = defineRecipe({
 
 export const sharedElement = defineRecipe({
   className: 'shared-element',
-  description: "A product's picture on its way from one page to the next",
+  description: "A product's picture during a shared-element transition",
   base: {
     position: 'absolute',
     inset: '0 auto auto 0',

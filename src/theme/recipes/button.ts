@@ -100,7 +100,7 @@ export const addButton = defineRecipe({
   },
   variants: {
     // The check is on the full colour right after adding, and on the soft one while the product is in the cart.
-    state: { idle: {}, busy: { cursor: 'progress' }, held: { bg: 'primary.soft', color: 'primary.softFg' } },
+    state: { idle: {}, busy: { cursor: 'progress' }, inCart: { bg: 'primary.soft', color: 'primary.softFg' } },
   },
   defaultVariants: { state: 'idle' },
 });

@@ -323,7 +323,7 @@ export const home = defineSlotRecipe({
       px: '4',
       // On a phone these server-rendered rows are below the fold: their layout waits until after first paint, each row in a
       // frame of its own.
-      '&[data-drawn]': {
+      '&[data-server-rendered]': {
         animation: 'laidOutLater 300ms step-end',
         '&:nth-of-type(3)': { animationDuration: '380ms' },
         '&:nth-of-type(4)': { animationDuration: '460ms' },

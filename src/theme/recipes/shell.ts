@@ -424,7 +424,7 @@ export const productGrid = defineRecipe({
 export const productRows = defineSlotRecipe({
   className: 'product-rows',
   description:
-    'A product grid of which only some rows are drawn; a row carries the gap below it. In the flow a phone has the same boxes, because one that is made anew counts as painted late',
+    'A virtualised product grid; a row includes the gap below it. In the flow a phone has the same boxes, because a new box would count as a late paint',
   slots: ['root', 'row', 'item', 'stuck'],
   base: {
     root: { position: 'relative', overflowAnchor: 'none' },

@@ -23,8 +23,8 @@ test('a double tap adds one line [row 52]', async () => {
     calls += 1;
     return 1;
   });
-  actor.send({ type: 'button.pressed', line: createLineFor(), held: null });
-  actor.send({ type: 'button.pressed', line: createLineFor(), held: null });
+  actor.send({ type: 'button.pressed', line: createLineFor(), lineInCart: null });
+  actor.send({ type: 'button.pressed', line: createLineFor(), lineInCart: null });
   await settled();
   expect([calls, emitted]).toEqual([1, ['line.added']]);
   actor.stop();
@@ -32,20 +32,20 @@ test('a double tap adds one line [row 52]', async () => {
 
 test('a product with choices opens its page and adds nothing', async () => {
   const { actor, emitted } = start(async () => 2);
-  actor.send({ type: 'button.pressed', line: createLineFor(), held: null });
+  actor.send({ type: 'button.pressed', line: createLineFor(), lineInCart: null });
   await settled();
   expect(emitted).toEqual(['navigation.requested']);
 });
 
 test('a product in the cart is removed without a request, with an undo', () => {
   const { actor, emitted } = start(async () => 1);
-  actor.send({ type: 'button.pressed', line: createLineFor(), held: createLineFor() });
+  actor.send({ type: 'button.pressed', line: createLineFor(), lineInCart: createLineFor() });
   expect(emitted).toEqual(['line.removed', 'toast.shown']);
 });
 
 test('a failed request adds nothing and shows a toast', async () => {
   const { actor, emitted } = start(() => Promise.reject(networkFailure));
-  actor.send({ type: 'button.pressed', line: createLineFor(), held: null });
+  actor.send({ type: 'button.pressed', line: createLineFor(), lineInCart: null });
   await settled();
   expect([emitted, actor.getSnapshot().value]).toEqual([['toast.shown'], 'idle']);
 });

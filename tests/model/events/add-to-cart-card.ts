@@ -5,8 +5,8 @@ import type { AnyEvent } from '../paths';
 
 /** What may happen to a card's button: it is pressed, the variants are counted, the tick comes and goes. */
 export const cardButtonEvents: readonly AnyEvent[] = [
-  { type: 'button.pressed', line: createLineFor(), held: null },
-  { type: 'button.pressed', line: createLineFor(), held: createLineFor() },
+  { type: 'button.pressed', line: createLineFor(), lineInCart: null },
+  { type: 'button.pressed', line: createLineFor(), lineInCart: createLineFor() },
   doneEvent('countVariants', 1),
   doneEvent('countVariants', 4),
   errorEvent('countVariants', networkFailure),

@@ -24,10 +24,12 @@ driveScreen({
     return {
       actions: {
         // The cart has the product only during the tap, so that later states are those of the button.
-        'button.pressed': async ({ held }: { held: CartLine | null }) => {
-          fakeShop.setCartLines(held ? [held] : []);
-          await eventually(() => user.get('button', held ? 'Remove {name} from cart' : 'Add {name} to cart', { name }));
-          await user.click('button', held ? 'Remove {name} from cart' : 'Add {name} to cart', { name });
+        'button.pressed': async ({ lineInCart }: { lineInCart: CartLine | null }) => {
+          fakeShop.setCartLines(lineInCart ? [lineInCart] : []);
+          await eventually(() =>
+            user.get('button', lineInCart ? 'Remove {name} from cart' : 'Add {name} to cart', { name }),
+          );
+          await user.click('button', lineInCart ? 'Remove {name} from cart' : 'Add {name} to cart', { name });
           fakeShop.setCartLines([]);
         },
       },

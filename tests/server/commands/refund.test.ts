@@ -43,7 +43,7 @@ describe('shop orders refund', () => {
   it('asks the gateway, notes who and why, and is listed until it is settled', async () => {
     const { number, row } = await createPaidOrder(shop);
     expect(await run('refund', number.toLowerCase(), '--reason', 'broken', '--by', 'Huda')).toBe(
-      `Refund of 1.750 KD for order ${number}: the gateway has it. The customer is told once it is confirmed.\n`,
+      `Refund of 1.750 KD for order ${number}: the gateway has it. The customer is notified once it is confirmed.\n`,
     );
     expect(await row()).toMatchObject({ paymentStatus: 'refund_pending' });
     expect(JSON.parse(await run('refunds', '--pending', '--json'))).toMatchObject([

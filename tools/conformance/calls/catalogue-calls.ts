@@ -19,10 +19,10 @@ import { compare, compareList, isThing } from '../forms/walk';
 
 const KUWAIT = { latitude: 29.3375, longitude: 47.9744 };
 
-/** The answer has to be about what was asked for. */
+/** The response has to be about the requested record. */
 const about = (value: unknown, id: string | undefined, field: string): Finding[] =>
   isThing(value) && value.id !== undefined && String(value.id) !== id
-    ? [broken(field, `is ${String(value.id).slice(0, 20)}, asked for was ${id}`)]
+    ? [broken(field, `is ${String(value.id).slice(0, 20)}, requested was ${id}`)]
     : [];
 
 const variants = (body: unknown): Finding[] => {
@@ -110,7 +110,7 @@ export const catalogueCalls = [
       ...(isThing(body) &&
       Array.isArray(body.data) &&
       !body.data.some((one) => isThing(one) && String(one.id ?? one.pid) === productId)
-        ? [tolerated('data', 'the product whose name was asked for is not there')]
+        ? [tolerated('data', 'the product with the requested name is missing')]
         : []),
     ],
   }),

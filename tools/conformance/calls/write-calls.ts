@@ -39,7 +39,7 @@ export const firstWrites = [
   }),
 ];
 
-/** With `--write`, in the end: the address is changed and deleted, an invoice asked for that nobody pays, the session ended. */
+/** With `--write`, in the end: the address is changed and deleted, an invoice is requested that nobody pays, the session ended. */
 export const lastWrites = [
   call({
     name: 'POST address/{id}/update',

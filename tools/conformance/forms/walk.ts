@@ -8,13 +8,13 @@ export const isThing = (value: unknown): value is Record<string, unknown> =>
 /** The same name without case and separators: what a backend may have called it instead. */
 const bare = (name: string) => name.replaceAll(/[_-]/g, '').toLowerCase();
 
-/** Holds a thing of an answer against its documented form. Things that nobody documented are nobody's business. */
+/** Compares an object of a response with its documented form. Undocumented fields are ignored. */
 export function compare(form: Form, value: unknown, at: string): Finding[] {
   if (!isThing(value)) return [broken(at, `${nameOf(value)} instead of an object`)];
   return Object.entries(form).flatMap(([name, field]) => compareField(name, field, value, at));
 }
 
-/** Holds each member of a list against its form; an id that comes twice is told once. */
+/** Compares each member of a list with its form; a repeated id is reported once. */
 export function compareList(form: Form, value: unknown, at: string): Finding[] {
   if (!Array.isArray(value)) return [broken(at, `${nameOf(value)} instead of a list`)];
   const ids = value.map((member) => (isThing(member) ? member.id : undefined)).filter((id) => id !== undefined);

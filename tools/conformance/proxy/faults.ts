@@ -1,4 +1,4 @@
-/** An answer on its way to the client. */
+/** A response that the proxy passes to the client. */
 export interface Passing {
   readonly status: number;
   readonly type: string;

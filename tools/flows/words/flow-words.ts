@@ -14,7 +14,7 @@ interface FlowWords {
 const FLOWS: Readonly<Record<string, FlowWords>> = {
   shop: {
     title: msg`The shop itself`,
-    what: msg`Keeps what lives as long as the page: session, cart, wishlist, language. What screens tell ends up here.`,
+    what: msg`Keeps what lives as long as the page: session, cart, wishlist, language. Screens report their events here.`,
   },
   navigation: {
     title: msg`Navigation`,
@@ -63,7 +63,7 @@ const FLOWS: Readonly<Record<string, FlowWords>> = {
   },
   consent: {
     title: msg`Asking for consent`,
-    what: msg`Asks once what may be counted and told, and lets the answer be changed at any time. A browser that asks for privacy everywhere has said no.`,
+    what: msg`Asks once what may be counted and shared, and lets the answer be changed at any time. A browser that asks for privacy everywhere has said no.`,
   },
   toasts: { title: msg`Short messages`, what: msg`Shows one message at a time and takes it away after four seconds.` },
   login: {
@@ -72,11 +72,11 @@ const FLOWS: Readonly<Record<string, FlowWords>> = {
   },
   oneTimeCode: {
     title: msg`Entering the code`,
-    what: msg`Four digits that the server checks. A lost answer is cleared up before another code is asked for.`,
+    what: msg`Four digits that the server checks. A lost answer is cleared up before another code is requested.`,
   },
   resend: {
     title: msg`Sending another code`,
-    what: msg`Counts down until another code may be asked for, and sends it.`,
+    what: msg`Counts down until another code may be requested, and sends it.`,
   },
   addToCartCard: {
     title: msg`Add button on a card`,

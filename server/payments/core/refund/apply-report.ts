@@ -43,7 +43,7 @@ export const applyRefundReport = (
     return settle(tx, now, { ...locked, ...found }, report.status, '', actor);
   });
 
-/** Settles a refund that the gateway refused when it was asked for it. */
+/** Settles a refund that the gateway refused on request. */
 export const applyRefusal = ({ db, clock }: PaymentDeps, known: Refund, error: string, actor: Actor): Promise<Refund> =>
   inTransaction(db, async (tx) => {
     const locked = await lockRefund(tx, known);

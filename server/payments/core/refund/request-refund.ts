@@ -30,7 +30,7 @@ export async function requestRefund(deps: PaymentDeps, wanted: WantedRefund): Pr
   return sendRefund(deps, stored, 'staff');
 }
 
-/** Stores a refund that the gateway isn't asked for yet. @throws Refusal as `requestRefund` */
+/** Stores a refund that is not yet requested from the gateway. @throws Refusal as `requestRefund` */
 export async function storeRefund(
   tx: Tx,
   now: Date,

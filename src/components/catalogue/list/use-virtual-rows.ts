@@ -37,7 +37,7 @@ function rowsInFlow(frame: HTMLElement | null): VirtualItem[] {
 
 /** The rows of a long list to render on scroll, always including the focused row. */
 export function useVirtualRows({ frame, focused, count, columns }: VirtualRowsInput) {
-  const [drawn] = useState(() => rowsInFlow(frame.current));
+  const [rendered] = useState(() => rowsInFlow(frame.current));
   const [box, setBox] = useState({ top: 0, width: 0 });
   const [key] = useState(entryKey);
   const before = measuredLists.get(key);
@@ -74,7 +74,8 @@ export function useVirtualRows({ frame, focused, count, columns }: VirtualRowsIn
     overscan: OVERSCAN_ROWS,
     scrollMargin: box.top,
     rangeExtractor: withFocused,
-    initialMeasurementsCache: before?.columns === columns && before.width === window.innerWidth ? before.rows : drawn,
+    initialMeasurementsCache:
+      before?.columns === columns && before.width === window.innerWidth ? before.rows : rendered,
     useFlushSync: false,
   });
 

@@ -31,7 +31,7 @@ export function CardButton({ product }: { product: Product }) {
         state={state}
         name={product.name}
         inCart={lineInCart !== null}
-        onClick={() => send({ type: 'button.pressed', line: cartLine(product, null, 1), held: lineInCart })}
+        onClick={() => send({ type: 'button.pressed', line: cartLine(product, null, 1), lineInCart })}
       />
     </span>
   );
