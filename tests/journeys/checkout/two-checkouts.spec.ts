@@ -22,8 +22,20 @@ const madeBy = (shop: Shop, number: string) =>
     [`+965${number}`],
   );
 
-/** Both tabs order in the same moment, each by two taps and Enter. */
-async function orderAtOnce(tabs: readonly Shopper[]): Promise<void> {
+/** Both tabs order in the same moment, each by two taps and Enter: no call goes on before both have sent theirs. */
+async function orderAtOnce(tabs: readonly [Shopper, Shopper], call: string): Promise<void> {
+  let sendAll = () => {};
+  const haveAllSent = new Promise<void>((resolve) => {
+    sendAll = resolve;
+  });
+  const waiting = new Set<Page>();
+  for (const { page } of tabs)
+    await page.route(`**${call}`, async (route) => {
+      waiting.add(page);
+      if (waiting.size === tabs.length) sendAll();
+      await haveAllSent;
+      await route.continue();
+    });
   const buttons = tabs.map((shopper) =>
     shopper.page.getByRole('button', { name: shopper.translate('Place Order'), exact: true }),
   );
@@ -59,7 +71,7 @@ inBothLanguages(
     const other = await secondTab(page, shop, language);
     for (const each of [shopper, other])
       await each.page.getByRole('radio', { name: shopper.translate('Cash on Delivery') }).check();
-    await orderAtOnce([shopper, other]);
+    await orderAtOnce([shopper, other], '/order/store');
     for (const each of [shopper, other]) await each.expectHeading(shopper.translate('Order Successful!'));
     expect(await madeBy(shop, number)).toEqual({ orders: 1, invoices: 0 });
   },
@@ -71,7 +83,7 @@ inBothLanguages(
   async ({ page, shop, shopper, number, language, pay }) => {
     await shopper.goToCheckout(number);
     const other = await secondTab(page, shop, language);
-    await orderAtOnce([shopper, other]);
+    await orderAtOnce([shopper, other], '/payment/initiate');
     for (const each of [shopper, other]) await each.page.waitForURL(/sandbox-gateway/);
     expect(page.url()).toBe(other.page.url());
     expect(await madeBy(shop, number)).toEqual({ orders: 0, invoices: 1 });
