@@ -124,6 +124,7 @@ const facts = {
     v.strictObject({
       returns: optional(both(markdown)),
       delivery: optional(both(markdown)),
+      care: optional(both(markdown)),
       privacy: optional(both(markdown)),
       terms: optional(both(markdown)),
     }),

@@ -13,7 +13,7 @@ interface BothLanguages {
 }
 
 /** Pages that a merchant can write, each at `/help/<topic>`. */
-export const HELP_TOPICS = ['returns', 'delivery', 'privacy', 'terms'] as const;
+export const HELP_TOPICS = ['returns', 'delivery', 'care', 'privacy', 'terms'] as const;
 export type HelpTopic = (typeof HELP_TOPICS)[number];
 
 interface ShopContact {

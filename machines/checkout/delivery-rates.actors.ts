@@ -1,5 +1,6 @@
 import { api } from '../../api';
 import type { DeliveryRate } from '../../api/schemas/delivery-rate';
+import { createResource } from '../catalogue/resource.machine';
 
 /** ms; Specification 9, Delivery rates cache */
 const RATES_LIFE = 5 * 60_000;
@@ -19,3 +20,8 @@ export async function deliveryRates({
   kept = { rates, at: now };
   return rates;
 }
+
+/** The rates where a screen shows them. */
+export const deliveryRatesResource = createResource((_request: null, { signal }) =>
+  deliveryRates({ now: Date.now(), signal }),
+);

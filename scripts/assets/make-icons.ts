@@ -20,8 +20,8 @@ const ICONS =
   `ArrowClockwise ArrowLeft ArrowRight ArrowUpRight ArrowsIn ArrowsOut CaretDown CaretLeft CaretRight Check CheckCircle
   CircleNotch Clock CreditCard Crosshair EnvelopeSimple FacebookLogo FunnelSimple HandCoins Headset Heart House Info Link List Lock MagnifyingGlass
   MapPin MapTrifold Minus Moon Package Pause PencilSimple Phone Play Plus Receipt SealCheck ShareNetwork ShieldCheck
-  SignIn SignOut SpeakerHigh SpeakerSlash SquaresFour Sun Ticket Tote Translate Trash Truck TwitterLogo User Wallet
-  Warning WarningCircle WhatsappLogo WifiSlash X XCircle`.split(/\s+/);
+  SignIn SignOut SpeakerHigh SpeakerSlash SquaresFour Sun Ticket Tote Translate Trash Truck User Wallet
+  Warning WarningCircle WhatsappLogo WifiSlash X XCircle XLogo`.split(/\s+/);
 
 /** Icons that are never used in the regular weight. */
 const NOT_REGULAR = new Set([

@@ -13,7 +13,7 @@ export const DEFAULT_FACTS: ShopFacts = {
   },
   contact: { phone: null, whatsapp: null, email: null, address: null, licence: null },
   colours: null,
-  policies: { returns: null, delivery: null, privacy: null, terms: null },
+  policies: { returns: null, delivery: null, care: null, privacy: null, terms: null },
   delivery: {},
   payments: [],
   gifts: { message: false, hidePrices: false },

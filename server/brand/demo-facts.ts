@@ -49,6 +49,14 @@ The money goes back to the same card within 5 working days after the item reache
 
 Orders after 2 pm are prepared on the next working day. There is no delivery on Fridays.`,
     },
+    care: {
+      ar: `- **الجلد والأقمشة:** امسحها بقطعة رطبة، واحفظها بعيدًا عن الشمس.
+- **النحاس والمعدن:** جفّفها بعد كل استخدام، ولا تضعها في غسالة الصحون.
+- **العطور والبخور:** احفظها محكمة الإغلاق في مكان بارد ومعتم.`,
+      en: `- **Leather and fabric:** wipe with a damp cloth and keep out of the sun.
+- **Brass and metal:** dry after every use, and keep out of the dishwasher.
+- **Perfume and bakhoor:** store tightly closed, in a cool and dark place.`,
+    },
     privacy: {
       ar: `نحفظ اسمك ورقم هاتفك وعناوينك لنوصّل طلباتك، ولا نبيعها لأحد.
 

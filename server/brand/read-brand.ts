@@ -33,7 +33,7 @@ export type BrandResult = { ok: true; brand: Brand } | { ok: false; problems: st
 const LARGEST_FILE = 200_000;
 const LARGEST_ICON = 5_000_000;
 const SMALLEST_ICON_PX = 512;
-const POLICIES = ['returns', 'delivery', 'privacy', 'terms'] as const;
+const POLICIES = ['returns', 'delivery', 'care', 'privacy', 'terms'] as const;
 
 /**
  * Reads `shop.json` and the files that it names; without `SHOP_FILE` that of the data folder, if there is one.

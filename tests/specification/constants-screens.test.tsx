@@ -167,7 +167,7 @@ testValues([
   },
   {
     what: 'Share options',
-    expected: ['Copy link', 'Share on WhatsApp', 'Share on Twitter', 'Share on Facebook'],
+    expected: ['Copy link', 'Share on WhatsApp', 'Share on X (Twitter)', 'Share on Facebook'],
     actual: async () => {
       await visit(productPage(), 'en');
       const copy = await find('button', 'Copy link');

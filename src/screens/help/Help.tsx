@@ -11,6 +11,7 @@ import type { IconDrawing } from '../../components/icons/Icon';
 import {
   ArrowClockwise,
   EnvelopeSimple,
+  Heart,
   Info,
   Phone,
   ShieldCheck,
@@ -29,6 +30,7 @@ const address = css({ textStyle: 'body', color: 'text.secondary' });
 const ICONS: Readonly<Record<HelpTopic, IconDrawing>> = {
   returns: ArrowClockwise,
   delivery: Truck,
+  care: Heart,
   privacy: ShieldCheck,
   terms: Info,
 };

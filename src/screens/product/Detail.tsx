@@ -4,6 +4,7 @@ import { pageInset, pageTitle, productPage } from 'styled-system/recipes';
 import type { ActorRefFrom } from 'xstate';
 import type { Product } from '../../../api/schemas/product';
 import type { addToCartDetailMachine } from '../../../machines/cart/add-to-cart-detail.machine';
+import { cartLine } from '../../../domain/cart/cart-line';
 import { href } from '../../../domain/routes/href';
 import { isSoldOut, offerOf } from '../../../machines/product/offer.rules';
 import type { ResourceRef } from '../../../machines/catalogue/resource.machine';
@@ -15,6 +16,7 @@ import { Gallery } from './gallery/Gallery';
 import { OfferFacts } from './buy/OfferFacts';
 import { ProductCrumbs } from './ProductCrumbs';
 import { Quantity } from './buy/Quantity';
+import { ClosedRows } from './rows/ClosedRows';
 import { RelatedProducts } from './RelatedProducts';
 import { Share } from './Share';
 import { VariantChoices } from '../../components/catalogue/options/VariantChoices';
@@ -50,6 +52,7 @@ export function Detail({ product, related, selection, button }: Props) {
             {!isSoldOut(product) && <DeliveryFacts />}
             <BuyBar selection={selection} button={button} />
             <Description html={offer.description} />
+            <ClosedRows line={cartLine(product, variant, 1)} />
             <Share name={offer.name} address={address} />
           </div>
         </div>

@@ -4,13 +4,13 @@ import { productPage } from 'styled-system/recipes';
 import { shareLinks } from '../../../domain/interaction/share-links';
 import { absoluteUrl } from '../../adapters/device/share';
 import { Icon } from '../../components/icons/Icon';
-import { FacebookLogo, LinkIcon, TwitterLogo, WhatsappLogo } from '../../components/icons/icons';
+import { FacebookLogo, LinkIcon, WhatsappLogo, XLogo } from '../../components/icons/icons';
 import { useIsHydrated } from '../../boot/use-is-hydrated';
 import { useCopyLink } from './use-copy-link';
 
 const TARGETS = [
   { to: 'whatsapp', icon: WhatsappLogo, words: msg`Share on WhatsApp` },
-  { to: 'twitter', icon: TwitterLogo, words: msg`Share on Twitter` },
+  { to: 'twitter', icon: XLogo, words: msg`Share on X (Twitter)` },
   { to: 'facebook', icon: FacebookLogo, words: msg`Share on Facebook` },
 ] as const;
 

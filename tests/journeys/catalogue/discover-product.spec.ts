@@ -95,7 +95,7 @@ inBothLanguages(
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/product\/1017$/);
     for (const [place, host] of [
       ['Share on WhatsApp', /wa\.me|whatsapp/],
-      ['Share on Twitter', /twitter|x\.com/],
+      ['Share on X (Twitter)', /twitter|x\.com/],
       ['Share on Facebook', /facebook/],
     ] as const)
       await expect(page.getByRole('link', { name: shopper.translate(place) })).toHaveAttribute('href', host);

@@ -24,7 +24,7 @@ describe('shop.json', () => {
       description: { ar: 'باقات ورد تصل في يومها', en: 'Bouquets that arrive the same day' },
       colours: null,
       contact: { phone: null, whatsapp: null, email: null, address: null, licence: null },
-      policies: { returns: null, delivery: null, privacy: null, terms: null },
+      policies: { returns: null, delivery: null, care: null, privacy: null, terms: null },
       delivery: {},
       payments: [],
       gifts: { message: false, hidePrices: false },
@@ -53,6 +53,7 @@ describe('shop.json', () => {
     expect(brandOf({ SHOP_FILE: file }).facts.policies).toEqual({
       returns: { ar: '# الإرجاع', en: '# Returns' },
       delivery: null,
+      care: null,
       privacy: null,
       terms: { ar: 'قصير', en: 'Short' },
     });
