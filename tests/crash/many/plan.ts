@@ -29,7 +29,7 @@ export interface PlannedShopper {
   readonly returnMs: number | null;
   /** Gives the attempt up, after this many ms on the gateway's page. */
   readonly cancelMs: number | null;
-  /** Orders the same for cash after a decline. */
+  /** Orders the same for cash after a decline, or once an invoice expired unpaid. */
   readonly switchesToCash: boolean;
   /** Cancels the order, this many ms after it was named; null to leave it. */
   readonly callsOffMs: number | null;
@@ -112,6 +112,8 @@ export const stepsOf = ({ shoppers, commands, faults }: Plan): readonly string[]
 const NAMES = ['Noura', 'Fahad', 'Maryam', 'Yousef', 'Dana', 'Khalid'];
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
+/** Minutes after which the units of the first invoices are free again, and some of them are not paid yet. */
+const LATE = 42;
 
 /** The plan of a seed. Each run has its own choice of faults (swarm testing). */
 export function createPlan(seed: number): Plan {
@@ -142,7 +144,7 @@ export function createPlan(seed: number): Plan {
   };
 }
 
-function shopper({ below, chance, pick }: Random, name: string, isCrowded: boolean): PlannedShopper {
+function shopper({ chance, pick }: Random, name: string, isCrowded: boolean): PlannedShopper {
   const units = isCrowded
     ? [1, 0, 0]
     : pick([
@@ -156,7 +158,7 @@ function shopper({ below, chance, pick }: Random, name: string, isCrowded: boole
   const canReturn = chance(0.75);
   return {
     name,
-    startMs: chance(0.7) ? 0 : below(4) * MINUTE,
+    startMs: chance(0.7) ? 0 : pick([1, 2, 3, LATE]) * MINUTE,
     units,
     hasPromo: chance(0.4),
     method: chance(0.7) ? 'card' : 'cash',

@@ -15,6 +15,8 @@ import { type Customer, GRAMS, PRICE, PROMO } from './servers';
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const TRIES = 5;
+/** ms after which a shopper who hasn't paid yet orders the same for cash. */
+const ORDERS_AGAIN = 42 * MINUTE;
 
 /** The shopper whose code runs. */
 export const shopperIn = new AsyncLocalStorage<Shopper>();
@@ -240,6 +242,8 @@ async function cancel(shopper: Shopper, attempt: string): Promise<void> {
 async function pay(shopper: Shopper, attempt: string, invoice: FakeInvoice): Promise<void> {
   const { run, planned } = shopper;
   const { gateway, time } = run;
+  if (planned.outcome === 'paid late' && planned.switchesToCash)
+    time.setTimeout(() => void placeCash(shopper, shopper.newAttempt('cash')), ORDERS_AGAIN);
   if (planned.outcome === 'left' || !gateway.isOpen(invoice)) return look(shopper, attempt);
   if (shopper.cancelled.has(attempt) && planned.outcome !== 'cancelled')
     run.moment('an invoice is paid after it was given up');
