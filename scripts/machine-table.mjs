@@ -2,18 +2,19 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-const of = ([some, all]) => `${some} / ${all}`;
+const of = (counted) => (counted ? `${counted[0]} / ${counted[1]}` : '');
 
 /** One sorted row per machine. Paths that were driven through a screen have their own column. */
 function merged(rows) {
-  const walked = rows.filter(({ driven }) => !driven);
+  const walked = new Map();
+  for (const row of rows.filter(({ driven }) => !driven)) walked.set(row.id, { ...walked.get(row.id), ...row });
   const driven = new Map();
   for (const row of rows.filter((one) => one.driven)) {
     const before = driven.get(row.id)?.driven ?? [];
     driven.set(row.id, { ...row, driven: [...new Set([...before, ...row.driven])].sort() });
   }
   const ids = [...new Set(rows.map(({ id }) => id))].sort();
-  return ids.map((id) => ({ walked: walked.find((row) => row.id === id), driven: driven.get(id), id }));
+  return ids.map((id) => ({ walked: walked.get(id), driven: driven.get(id), id }));
 }
 
 /** The table as text; empty if no machine was covered. */
@@ -21,12 +22,14 @@ export function machineTable(rows) {
   if (rows.length === 0) return '';
   const lines = merged(rows).map(({ id, walked, driven }) => [
     id,
-    walked ? of(walked.states) : '',
-    walked ? of(walked.transitions) : '',
-    walked ? String(walked.paths) : '',
+    of(walked?.states),
+    of(walked?.transitions),
+    String(walked?.paths ?? ''),
+    of(walked?.guards),
+    of(walked?.pairs),
     driven ? `${of(driven.transitions)} ${driven.driven.join(' ')}` : '',
   ]);
-  const table = [['machine', 'states', 'transitions', 'paths', 'through the screen'], ...lines];
+  const table = [['machine', 'states', 'transitions', 'paths', 'guards', 'pairs', 'through the screen'], ...lines];
   const widths = table[0].map((_, column) => Math.max(...table.map((row) => row[column].length)));
   return `${table
     .map((row) =>

@@ -2,9 +2,17 @@ import { join } from 'node:path';
 import { describe, expect, inject, test, type TestContext } from 'vitest';
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { behaviourOf } from './behaviour';
+import { PAIR_STARTS, UNREACHABLE_PAIRS } from '../machines/pairs';
 import { coverageOf } from './coverage';
+import { givenAnswers, guardAnswers } from './guards';
+import { pairOf, pairsOf, walkPairs } from './pairs';
 import { everyTransition, nameOf, type Path, type PathOptions } from './paths';
+import { timeLimits, waitForLimits } from './time-limits';
 import { walkPath } from './walk';
+
+/** `npm run long -- machines` */
+const isLong = process.env.MACHINE_WALKS === 'long';
+const LONG_TIMEOUT_MS = 300_000;
 
 interface Start extends PathOptions {
   readonly name: string;
@@ -18,9 +26,13 @@ declare module 'vitest' {
   interface TaskMeta {
     machine?: {
       readonly id: string;
-      readonly states: readonly [reached: number, all: number];
-      readonly transitions: readonly [taken: number, all: number];
-      readonly paths: number;
+      readonly states?: readonly [reached: number, all: number];
+      readonly transitions?: readonly [taken: number, all: number];
+      readonly paths?: number;
+      /** Answers of guards that were given, of both that each guard may give. */
+      readonly guards?: readonly [given: number, all: number];
+      /** Two transitions in a row, in the long form. */
+      readonly pairs?: readonly [taken: number, all: number];
       /** Languages in which the paths were driven through a screen. */
       readonly driven?: readonly string[];
     };
@@ -49,7 +61,7 @@ export function coverMachine(
   const generate = () =>
     starts.map(({ name, ...options }) => ({
       name,
-      input: options.input,
+      ...options,
       paths: everyTransition(machine, options),
     }));
   const walked = async (path: Path, input: unknown) => check(await walkPath(machine, path, input), path);
@@ -95,4 +107,32 @@ export function coverMachine(
     });
   }
   for (const [title, claim] of Object.entries(claims)) test(title, ({ task }) => claim(made, task));
+
+  test(`${id}: every guard says yes and says no`, async ({ task }) => {
+    const all = guardAnswers(machine);
+    const given = await givenAnswers(machine, made);
+    task.meta.machine = { id, guards: [given.size, all.length] };
+    expect(all.filter((answer) => !given.has(answer))).toEqual([]);
+  });
+
+  test(`${id}: every time limit counts to the millisecond`, async () => {
+    const seen = await waitForLimits(machine, made);
+    expect(seen).toEqual(Object.fromEntries(timeLimits(machine).map((name) => [name, 'in time'])));
+  });
+
+  if (!isLong) return;
+  test(
+    `${id}: every two transitions follow each other that can`,
+    async ({ task }) => {
+      const more = (PAIR_STARTS[id] ?? []).map((start) => ({ ...start, paths: everyTransition(machine, start) }));
+      const all = pairsOf(machine, [...made, ...more]);
+      const taken = await walkPairs(machine, [...made, ...more]);
+      const unreachable = (UNREACHABLE_PAIRS[id] ?? []).flatMap(({ after, never }) =>
+        after.flatMap((first) => never.map((second) => pairOf(first, second))),
+      );
+      task.meta.machine = { id, pairs: [all.size - unreachable.length, all.size] };
+      expect([...all].filter((pair) => !taken.has(pair)).toSorted()).toEqual(unreachable.toSorted());
+    },
+    LONG_TIMEOUT_MS,
+  );
 }

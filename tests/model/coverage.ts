@@ -1,5 +1,5 @@
-import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode, EventObject } from 'xstate';
-import { nodesOf, type Path } from './paths';
+import type { AnyStateMachine, AnyStateNode } from 'xstate';
+import { chartNodes, nodesOf, type Path, takenTransitions, transitionName } from './paths';
 
 /** What paths reach of a chart, counted against what the chart has. */
 export interface Coverage {
@@ -11,25 +11,15 @@ export interface Coverage {
   readonly deadEnds: readonly string[];
 }
 
-type Transition = { readonly eventType: string };
-
-const nameOf = (node: AnyStateNode, transition: Transition): string =>
-  `${node.id} --${transition.eventType}[${(node.transitions.get(transition.eventType) ?? []).indexOf(transition as never)}]`;
-
 /** Transitions that do something; one without target and action only says that an event is expected there. */
-const transitionsOf = (node: AnyStateNode): string[] =>
+export const countedTransitions = (node: AnyStateNode): string[] =>
   [...node.transitions.values()]
     .flat()
     .filter(({ target, actions }) => target !== undefined || actions.length > 0)
-    .map((transition) => nameOf(node, transition));
+    .map((transition) => transitionName(node, transition));
 
 /** A state that is left in the step that enters it. */
 const isTransient = ({ always }: AnyStateNode): boolean => always?.some(({ guard }) => !guard) === true;
-
-const taken = (machine: AnyStateMachine, before: AnyMachineSnapshot, event: EventObject): string[] =>
-  machine
-    .getTransitionData(before as never, event as never)
-    .map((transition) => nameOf(transition.source as AnyStateNode, transition));
 
 /** `always` transitions count by the states they lead to. */
 export function coverageOf(machine: AnyStateMachine, paths: readonly Path[]): Coverage {
@@ -44,14 +34,14 @@ export function coverageOf(machine: AnyStateMachine, paths: readonly Path[]): Co
       if (state.status === 'active') seen.add(here);
       const before = steps[place - 1]?.state;
       if (!before) return;
-      for (const name of taken(machine, before, event)) walked.add(name);
+      for (const name of takenTransitions(machine, before, event)) walked.add(name);
       if (JSON.stringify(before.value) !== here) led.add(JSON.stringify(before.value));
     });
   }
   const states = nodesOf(machine)
     .filter((node) => node.type !== 'history' && !isTransient(node))
     .map(({ id }) => id);
-  const transitions = [machine.root as AnyStateNode, ...nodesOf(machine)].flatMap(transitionsOf);
+  const transitions = chartNodes(machine).flatMap(countedTransitions);
   const missing = {
     states: states.filter((id) => !reached.has(id)),
     transitions: transitions.filter((name) => !walked.has(name)),

@@ -23,6 +23,10 @@ export interface Harness {
   apply(event: EventObject): Promise<void>;
   /** Fails where the actor is elsewhere than the model says after an event. */
   expectToBeIn(state: AnyMachineSnapshot, event: EventObject): void;
+  /** ms that the time limit of an event `xstate.after.…` lasts now. */
+  lengthOf(event: EventObject): number;
+  /** Lets ms pass. */
+  wait(milliseconds: number): Promise<void>;
 }
 
 /** True for an answer of an invoked actor, a delay that is over, and the beginning: nothing that anybody does. */
@@ -43,7 +47,14 @@ const seenAs = (look: unknown) => {
   };
 };
 
-export function createHarness(machine: AnyStateMachine, input?: unknown): Harness {
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+/** `prepare` may change the machine before its actor is created. */
+export function createHarness(
+  machine: AnyStateMachine,
+  input?: unknown,
+  prepare: (own: AnyStateMachine) => void = () => {},
+): Harness {
   const waiting = new Map<string, Deferred>();
   const answersWhenTold = fromPromise(
     ({ self }) => new Promise((resolve, reject) => waiting.set(self.id, { resolve, reject })),
@@ -58,9 +69,12 @@ export function createHarness(machine: AnyStateMachine, input?: unknown): Harnes
   // A child machine stays what the test made it; whatever else is invoked answers when told.
   const invoked = Object.entries(actors).filter(([, logic]) => !('root' in logic));
   const silent = Object.fromEntries(invoked.map(([name, logic]) => [name, answering(logic)]));
-  const actor = createActor(machine.provide({ actors: silent } as never), { clock, input: input as never });
+  const own = machine.provide({ actors: silent } as never);
+  prepare(own);
+  const actor = createActor(own, { clock, input: input as never });
 
-  function lengthOf(name: string): number {
+  function lengthOf({ type }: EventObject): number {
+    const [, , name = ''] = type.split('.');
     const delay = delays[name] ?? Number(name);
     return typeof delay === 'function' ? delay({ context: actor.getSnapshot().context }) : delay;
   }
@@ -74,10 +88,15 @@ export function createHarness(machine: AnyStateMachine, input?: unknown): Harnes
       if (kind === 'done.actor') waiting.get(name)?.resolve(told.output);
       // An actor that an event brought is none of those that are told here: its failure is an event like others.
       else if (kind === 'error.actor' && waiting.has(name)) waiting.get(name)?.reject(told.error);
-      else if (kind === 'after') clock.increment(lengthOf(name));
+      else if (kind === 'after') clock.increment(lengthOf(event));
       else if (kind !== 'init') actor.send(event);
-      await new Promise((settled) => setImmediate(settled));
+      await settled();
     },
+    async wait(milliseconds) {
+      clock.increment(milliseconds);
+      await settled();
+    },
+    lengthOf,
     expectToBeIn(state, event) {
       const { value } = actor.getSnapshot() as AnyMachineSnapshot;
       if (JSON.stringify(value) === JSON.stringify(state.value)) return;

@@ -50,3 +50,22 @@ const readable = ({ type, ...rest }: EventObject & { output?: unknown; error?: u
 
 /** The nodes of a chart below its root. */
 export const nodesOf = (machine: AnyStateMachine): AnyStateNode[] => getStateNodes(machine.root as never) as never;
+
+/** All nodes of a chart. */
+export const chartNodes = (machine: AnyStateMachine): AnyStateNode[] => [
+  machine.root as AnyStateNode,
+  ...nodesOf(machine),
+];
+
+/** A transition of a chart: `cart.contents --line.added[0]`. The number is its place among those of its event. */
+export function transitionName(node: AnyStateNode, transition: { readonly eventType: string }): string {
+  const { eventType } = transition;
+  const all = eventType === '' ? node.always : node.transitions.get(eventType);
+  return `${node.id} --${eventType || 'always'}[${(all ?? []).indexOf(transition as never)}]`;
+}
+
+/** The transitions that an event takes in a state. */
+export const takenTransitions = (machine: AnyStateMachine, before: AnyMachineSnapshot, event: EventObject): string[] =>
+  machine
+    .getTransitionData(before as never, event as never)
+    .map((transition) => transitionName(transition.source as AnyStateNode, transition));
