@@ -1,10 +1,11 @@
 /**
- * Writes the chart of every machine into docs/flows. The text above a chart is written by hand and not changed.
+ * Writes the chart and the laws of every machine into docs/flows. The text above a chart is written by hand and not changed.
  * `--check` writes nothing and fails if a chart is stale or a machine has no page.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { AnyStateMachine } from 'xstate';
+import { LAWS } from '../tests/machines/laws/all';
 import { chartOf } from '../tools/flows/chart/chart';
 import { mermaidOf } from './mermaid';
 
@@ -33,7 +34,9 @@ function page(file: string, source: string, machine: AnyStateMachine): string {
   const path = join(folder, file.replace('.machine.ts', '.md'));
   const written = existsSync(path) ? readFileSync(path, 'utf8') : `# ${machine.id}\n\n${comment(source)}\n\n${START}\n`;
   const words = written.slice(0, written.indexOf(START)).trimEnd();
-  return `${words}\n\n${START}\n\n\`\`\`mermaid\n${mermaidOf(chartOf(machine))}\n\`\`\`\n`;
+  const laws = (LAWS[machine.id] ?? []).map(({ says }) => `- ${says}`).join('\n');
+  const chart = `\`\`\`mermaid\n${mermaidOf(chartOf(machine))}\n\`\`\``;
+  return `${words}\n\n${START}\n\n${chart}\n\nOn every walk, whatever happens (\`tests/machines/laws\`):\n\n${laws}\n`;
 }
 
 function comment(path: string): string {

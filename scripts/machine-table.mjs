@@ -27,9 +27,13 @@ export function machineTable(rows) {
     String(walked?.paths ?? ''),
     of(walked?.guards),
     of(walked?.pairs),
+    of(walked?.laws),
     driven ? `${of(driven.transitions)} ${driven.driven.join(' ')}` : '',
   ]);
-  const table = [['machine', 'states', 'transitions', 'paths', 'guards', 'pairs', 'through the screen'], ...lines];
+  const table = [
+    ['machine', 'states', 'transitions', 'paths', 'guards', 'pairs', 'laws', 'through the screen'],
+    ...lines,
+  ];
   const widths = table[0].map((_, column) => Math.max(...table.map((row) => row[column].length)));
   return `${table
     .map((row) =>

@@ -168,7 +168,15 @@ export const cartMachine = setup({
       states: {
         deciding: { always: [{ guard: 'isEmpty', target: 'idle' }, { target: 'counting' }] },
         idle: {},
-        counting: { after: { CART_ABANDONMENT: { target: 'reported', actions: 'trackAbandonment' } } },
+        // A refresh may have emptied the cart while the time ran.
+        counting: {
+          after: {
+            CART_ABANDONMENT: [
+              { guard: 'isEmpty', target: 'idle' },
+              { target: 'reported', actions: 'trackAbandonment' },
+            ],
+          },
+        },
         reported: {},
       },
     },

@@ -121,6 +121,22 @@ export const UNREACHABLE_PAIRS: Readonly<Record<string, readonly Unreachable[]>>
       because: 'nothing was looked up at the point of a saved address',
     },
   ],
+  cart: [
+    {
+      after: [
+        'cart.abandonment --cart.changedElsewhere[0]',
+        'cart.abandonment --line.added[0]',
+        'cart.abandonment --line.removed[0]',
+        'cart.abandonment --order.settled[0]',
+        'cart.contents --cart.changedElsewhere[1]',
+        'cart.contents --line.added[0]',
+        'cart.contents --line.removed[0]',
+        'cart.contents --order.settled[1]',
+      ],
+      never: ['cart.abandonment.counting --xstate.after.CART_ABANDONMENT.cart.abandonment.counting[0]'],
+      because: 'the time runs on only for a cart with something in it',
+    },
+  ],
   categories: [
     {
       after: ['categories.loading --xstate.done.actor.load[1]'],

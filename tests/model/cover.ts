@@ -5,6 +5,7 @@ import { behaviourOf } from './behaviour';
 import { PAIR_STARTS, UNREACHABLE_PAIRS } from '../machines/pairs';
 import { coverageOf } from './coverage';
 import { givenAnswers, guardAnswers } from './guards';
+import { claimLaws } from './laws/claims';
 import { pairOf, pairsOf, walkPairs } from './pairs';
 import { everyTransition, nameOf, type Path, type PathOptions } from './paths';
 import { timeLimits, waitForLimits } from './time-limits';
@@ -33,6 +34,7 @@ declare module 'vitest' {
       readonly guards?: readonly [given: number, all: number];
       /** Two transitions in a row, in the long form. */
       readonly pairs?: readonly [taken: number, all: number];
+      readonly laws?: readonly [tried: number, all: number];
       /** Languages in which the paths were driven through a screen. */
       readonly driven?: readonly string[];
     };
@@ -119,6 +121,8 @@ export function coverMachine(
     const seen = await waitForLimits(machine, made);
     expect(seen).toEqual(Object.fromEntries(timeLimits(machine).map((name) => [name, 'in time'])));
   });
+
+  claimLaws(machine, starts, isLong);
 
   if (!isLong) return;
   test(

@@ -131,6 +131,13 @@ test('ten minutes with something in the cart are reported once [row 53]', () => 
   expect(abandoned).toHaveLength(1);
 });
 
+test('a cart that a refresh empties is not reported [row 53]', () => {
+  const { cart, clock, abandoned } = open();
+  cart.send({ type: 'lines.refreshed', lines: [] });
+  clock.increment(10 * 60_000);
+  expect(abandoned).toHaveLength(0);
+});
+
 test('an empty cart is never reported [row 53]', () => {
   const { cart, clock, abandoned } = open();
   clock.increment(9 * 60_000);

@@ -1,0 +1,274 @@
+import { both, either, emits, ends, has, hears, is, isIn, keeps, type Laws, no, wasIn } from '../../model/laws/law';
+
+/** Laws of the cart, the checkout and the payment. */
+export const buyingLaws: Laws = {
+  addToCartCard: [
+    { says: 'a button that works becomes free', when: is('busy'), eventually: isIn('idle') },
+    {
+      says: 'a line is added only behind the count of its variants',
+      when: emits('line.added'),
+      always: wasIn('checkingVariants'),
+    },
+    {
+      says: 'a button that works adds and removes nothing when it is pressed',
+      when: both(hears('button.pressed'), wasIn('checkingVariants', 'adding')),
+      never: either(emits('line.added'), emits('line.removed')),
+    },
+    {
+      says: 'a product is never added and opened at once',
+      never: both(emits('line.added'), emits('navigation.requested')),
+    },
+  ],
+  addToCartDetail: [
+    { says: 'a spinner always ends', when: is('busy'), eventually: no(is('busy')) },
+    { says: 'only a tap adds a line', when: emits('line.added'), always: hears('addToCart.requested') },
+    {
+      says: 'the button is ready only with something to buy',
+      when: is('ready'),
+      always: has(({ line }) => line !== null),
+    },
+    {
+      says: 'the notice of an added line goes away',
+      when: is('added'),
+      eventually: either(is('ready'), is('blocked')),
+    },
+  ],
+  cancelOrder: [
+    {
+      says: 'an order is cancelled only after a question',
+      when: isIn('cancelling'),
+      always: wasIn('confirming', 'cancelling'),
+    },
+    { says: 'a cancellation that was sent is answered', when: is('busy'), eventually: no(is('busy')) },
+    {
+      says: 'a cancellation that was sent can’t be taken back',
+      when: both(hears('cancellation.dismissed'), wasIn('cancelling')),
+      always: isIn('cancelling'),
+    },
+    {
+      says: 'after every answer the order is read again',
+      when: hears('xstate.done.actor.cancelOrder', 'xstate.error.actor.cancelOrder'),
+      always: emits('order.changed'),
+    },
+    { says: 'a failure says why', when: is('failed'), always: has(({ failure }) => failure !== null) },
+  ],
+  cart: [
+    {
+      says: 'the cart is called empty exactly without lines',
+      always: ({ state }) => state.matches({ contents: 'empty' }) === (state.context.lines.length === 0),
+    },
+    {
+      says: 'no line has less than one unit',
+      always: has(({ lines }) => lines.every(({ quantity }: { quantity: number }) => quantity >= 1)),
+    },
+    {
+      says: 'an order leaves the cart once',
+      when: hears('order.settled'),
+      always: ({ state }) => new Set(state.context.settledOrders).size === state.context.settledOrders.length,
+    },
+    {
+      says: 'an abandoned cart is reported only with something in it',
+      when: emits('analytics.tracked', ({ event }) => (event as { name?: string } | null)?.name === 'cart_abandonment'),
+      always: has(({ lines }) => lines.length > 0),
+    },
+    {
+      says: 'a cart that is filled is reported or emptied in the end',
+      when: isIn({ abandonment: 'counting' }),
+      eventually: no(isIn({ abandonment: 'counting' })),
+    },
+    { says: 'there is no code without a promo', always: has(({ isPromo, promoCode }) => isPromo || promoCode === '') },
+  ],
+  cartReview: [
+    { says: 'a review always ends or asks', when: is('busy'), eventually: no(is('busy')) },
+    {
+      says: 'an empty cart asks nothing',
+      when: has(({ lines }) => lines.length === 0),
+      never: is('awaitingAcceptance'),
+    },
+    {
+      says: 'lines are refreshed only by an answer or the shopper',
+      when: emits('lines.refreshed'),
+      always: hears('xstate.done.actor.loadProducts', 'changes.accepted'),
+    },
+    {
+      says: 'accepted changes are no longer asked about',
+      when: hears('changes.accepted'),
+      never: is('awaitingAcceptance'),
+    },
+  ],
+  checkout: [
+    { says: 'a busy button becomes free, or the order is placed', when: is('busy'), eventually: no(is('busy')) },
+    {
+      says: 'an order is sent only from a review that is complete',
+      when: both(isIn('placing'), no(wasIn('placing'))),
+      always: wasIn({ reviewing: 'ready' }),
+    },
+    {
+      says: 'an order can be placed only with a customer, an address and something to buy',
+      when: is('canPlace'),
+      always: has(({ customer, address, lines }) => customer !== null && address !== null && lines.length > 0),
+    },
+    {
+      says: 'nothing is placed while a promo code or the delivery is checked',
+      when: has(({ isPromoPending, isQuoting }) => isPromoPending || isQuoting),
+      never: is('canPlace'),
+    },
+    { says: 'a placed order has a number', when: isIn('placed'), always: has(({ orderId }) => orderId !== null) },
+    { says: 'an order is reported once, at the end', when: emits('order.placed'), always: ends },
+    { says: 'while a payment is open, no second one is started', when: is('inProgress'), never: is('canPlace') },
+    {
+      says: 'a response that was lost is asked about before anything is sent again',
+      when: isIn('uncertain'),
+      never: is('placing', 'canPlace'),
+      until: isIn('reviewing', 'placed', 'inProgress', 'orderedBefore', 'redirecting', 'requoted'),
+    },
+    {
+      says: 'the gateway is opened only for an invoice',
+      when: emits('payment.redirected'),
+      always: both(
+        isIn('redirecting'),
+        has(({ url }) => typeof url === 'string' && url !== ''),
+      ),
+    },
+  ],
+  checkoutScreen: [
+    { says: 'a placed order ignores every change of the shop', when: wasIn('placed'), always: isIn('placed') },
+    {
+      says: 'only the end of the checkout places the screen',
+      when: both(isIn('placed'), wasIn('open')),
+      always: hears('xstate.done.actor.checkout'),
+    },
+    {
+      says: 'what a part emits reaches the shop unchanged',
+      when: hears('order.placed', 'order.settled', 'payment.redirected', 'lines.refreshed'),
+      always: either(wasIn('placed'), ({ event, emitted }) =>
+        emitted.some((one) => JSON.stringify(one) === JSON.stringify(event)),
+      ),
+    },
+  ],
+  deliveryQuote: [
+    { says: 'a quote always ends', when: is('quoting'), eventually: no(is('quoting')) },
+    { says: 'rates are loaded only for an address', when: is('quoting'), always: has(({ hasAddress }) => hasAddress) },
+    {
+      says: 'rates that could not be loaded are not known',
+      when: is('ratesFailed'),
+      always: has(({ rates }) => rates === null),
+    },
+  ],
+  paymentRecovery: [
+    {
+      says: 'what was found of a payment is reported once',
+      when: either(emits('order.settled'), emits('toast.shown')),
+      always: isIn('idle'),
+    },
+    {
+      says: 'a recovery always comes to rest',
+      when: isIn('reading', 'asking', 'loadingOrder'),
+      eventually: isIn('idle'),
+    },
+    {
+      says: 'on a screen that checks the payment itself nothing is asked',
+      when: has(({ isPaying }) => isPaying),
+      never: isIn('asking'),
+    },
+    {
+      says: 'an order is reported only after it was loaded',
+      when: emits('order.settled'),
+      always: hears('xstate.done.actor.loadOrder'),
+    },
+  ],
+  paymentReturn: [
+    {
+      says: 'a payment that is asked about is known in the end: paid, not charged, or undecided',
+      when: is('asking'),
+      eventually: is('paid', 'charged', 'orderHidden', 'notCharged', 'undecided', 'invalid'),
+    },
+    {
+      says: 'a payment that was charged is never called not charged',
+      when: is('charged', 'paid', 'orderHidden'),
+      never: is('notCharged', 'undecided', 'invalid'),
+      until: ends,
+    },
+    {
+      says: 'ordered lines leave the cart once',
+      when: emits('order.settled'),
+      never: emits('order.settled'),
+      until: ends,
+    },
+    {
+      says: 'only this browser’s own payment takes lines out of its cart',
+      when: emits('order.settled'),
+      always: has(({ attemptId, pending }) => attemptId !== null || pending !== null),
+    },
+    { says: 'the thanks are shown only for an order', when: ends, always: has(({ orderId }) => orderId !== null) },
+    {
+      says: 'a charged payment without an order never asks to pay again',
+      when: is('charged'),
+      never: is('notCharged'),
+    },
+  ],
+  placeOrder: [
+    {
+      says: 'placing always ends with an outcome',
+      when: isIn('creatingAttempt', 'storing', 'initiating', 'persistingPending'),
+      eventually: ends,
+    },
+    {
+      says: 'nothing is sent without an attempt',
+      when: isIn('storing', 'initiating'),
+      always: has(({ attemptId }) => attemptId !== null),
+    },
+    {
+      says: 'no card is charged for a cash order',
+      when: has(({ method }) => method === 'cash'),
+      never: isIn('initiating', 'persistingPending'),
+    },
+    {
+      says: 'a card order is never stored before it is paid',
+      when: has(({ method }) => method === 'card'),
+      never: isIn('storing'),
+    },
+    {
+      says: 'an invoice has a page to pay on',
+      when: both(
+        ends,
+        has(({ outcome }) => outcome?.kind === 'invoiced'),
+      ),
+      always: has(({ outcome }) => outcome.url.startsWith('https://')),
+    },
+  ],
+  promo: [
+    { says: 'a code that is checked is decided', when: is('pending'), eventually: no(is('pending')) },
+    {
+      says: 'a discount counts only while its code is applied',
+      when: has(({ promo }) => promo !== null),
+      always: is('applied'),
+    },
+    { says: 'a refused code says why', when: isIn('refused'), always: has(({ problem }) => problem !== null) },
+    {
+      says: 'a code that another tab removed is not removed there again',
+      when: hears('promo.changedElsewhere'),
+      never: emits('promo.removed'),
+    },
+    {
+      says: 'while a code is checked no other is taken',
+      when: both(hears('promo.submitted'), wasIn('applying', 'rechecking')),
+      always: keeps('code'),
+    },
+  ],
+  statusPoll: [
+    { says: 'a poll always ends', when: is('busy'), eventually: ends },
+    { says: 'a payment is asked about seven times at most', always: has(({ tries }) => tries <= 7) },
+    {
+      says: 'a poll ends undecided only after the last try',
+      when: both(ends, ({ state }) => state.output.verdict === 'undecided'),
+      always: has(({ tries }) => tries === 7),
+    },
+    {
+      says: 'a charged payment stays charged',
+      when: has(({ wanted, status }) => wanted === 'order' && status?.verdict === 'paid'),
+      always: has(({ status }) => status?.verdict === 'paid'),
+      until: ends,
+    },
+  ],
+};

@@ -1,0 +1,174 @@
+import { both, either, emits, has, hears, is, isIn, keeps, type Laws, no, wasIn } from '../../model/laws/law';
+
+/** Laws of the screens on which products are found. */
+export const findingLaws: Laws = {
+  categories: [
+    { says: 'the loader always ends', when: isIn('loading'), eventually: is('shown', 'failed') },
+    { says: 'categories that are shown are there', when: is('shown'), always: has(({ data }) => data !== null) },
+    {
+      says: 'a failed refresh keeps what is shown',
+      when: hears('xstate.error.actor.reload'),
+      always: both(is('shown'), keeps('data')),
+    },
+    {
+      says: 'after a failure the loader comes back at the shopper’s word or with the network',
+      when: both(wasIn('failed'), isIn('loading')),
+      always: hears('resource.refreshed', 'connection.returned', 'language.changed'),
+    },
+  ],
+  home: [
+    { says: 'a change of the language leaves the page open', when: hears('language.changed'), always: isIn('open') },
+    { says: 'a returning network leaves the page open', when: hears('connection.returned'), always: isIn('open') },
+    { says: 'the page never ends by itself', never: ({ state }) => state.status === 'done' },
+  ],
+  list: [
+    { says: 'a list that is opened is shown or has failed', when: isIn('loading'), eventually: is('shown', 'failed') },
+    { says: 'a list that is shown has products', when: is('shown'), always: has(({ data }) => data !== null) },
+    {
+      says: 'a failed page or refresh keeps what is shown',
+      when: hears('xstate.error.actor.loadPage', 'xstate.error.actor.reopen'),
+      always: both(is('shown'), keeps('data')),
+    },
+    {
+      says: 'a page that loads arrives or fails',
+      when: isIn({ ready: 'fetching' }),
+      eventually: either(no(isIn({ ready: 'fetching' })), hears('xstate.done.actor.loadPage')),
+    },
+  ],
+  listFilter: [
+    { says: 'a count is always shown or has failed', when: is('busy'), eventually: is('counted', 'failed') },
+    {
+      says: 'a shown count is of the last options',
+      when: is('counted'),
+      always: both(
+        has(({ counted }) => counted !== null),
+        no(hears('options.changed')),
+      ),
+    },
+    {
+      says: 'the order of the list is no filter',
+      when: hears('filters.cleared'),
+      always: ({ before, state }) => before?.context.options.sort === state.context.options.sort,
+    },
+    { says: 'another choice is counted again', when: hears('options.changed'), always: is('busy') },
+  ],
+  orderAgain: [
+    { says: 'ordering again always ends', when: is('busy'), eventually: isIn('idle') },
+    {
+      says: 'the cart opens only with something added',
+      when: emits('navigation.requested'),
+      always: emits('line.added'),
+    },
+    { says: 'every end tells the shopper', when: both(isIn('idle'), wasIn('reading')), always: emits('toast.shown') },
+    {
+      says: 'nothing is added before the products are read',
+      when: emits('line.added'),
+      always: hears('xstate.done.actor.loadProducts'),
+    },
+  ],
+  orderDetail: [
+    {
+      says: 'what a part emits reaches the shop',
+      when: hears('line.added', 'toast.shown', 'navigation.requested'),
+      always: ({ event, emitted }) => emitted.some(({ type }) => type === event.type),
+    },
+    {
+      says: 'a change of the language adds nothing to the cart',
+      when: hears('language.changed', 'connection.returned'),
+      never: emits('line.added'),
+    },
+    { says: 'the page never ends by itself', never: ({ state }) => state.status === 'done' },
+  ],
+  productDetail: [
+    {
+      says: 'what a part emits reaches the shop',
+      when: hears('line.added', 'toast.shown', 'analytics.tracked'),
+      always: ({ event, emitted }) => emitted.some(({ type }) => type === event.type),
+    },
+    { says: 'a change of the cart adds nothing', when: hears('cart.changed'), never: emits('line.added') },
+    {
+      says: 'a product that was read is not forgotten',
+      when: has(({ read }) => read !== null),
+      always: has(({ read }) => read !== null),
+      until: ({ state }) => state.status !== 'active',
+    },
+  ],
+  reels: [
+    { says: 'the feed is loaded, empty or has failed in the end', when: is('busy'), eventually: no(is('busy')) },
+    { says: 'clips play only where there are any', when: is('playing'), always: has(({ reels }) => reels.length > 0) },
+    {
+      says: 'a clip is in view only while clips are shown',
+      when: has(({ visibleId }) => visibleId !== null),
+      always: isIn({ feed: 'shown' }),
+    },
+    {
+      says: 'the sound changes only by its button',
+      when: hears('playback.toggled', 'language.changed', 'reel.entered', 'page.hidden'),
+      always: ({ before, state }) => before?.value.sound === state.value.sound,
+    },
+    {
+      says: 'a hidden page plays nothing',
+      when: both(hears('page.hidden'), wasIn({ feed: { shown: 'playing' } })),
+      never: is('playing'),
+    },
+  ],
+  resource: [
+    { says: 'what loads is shown or has failed in the end', when: is('busy'), eventually: no(is('busy')) },
+    { says: 'what is shown is there', when: is('shown'), always: has(({ data }) => data !== null) },
+    {
+      says: 'a failed refresh keeps what is shown',
+      when: hears('xstate.error.actor.reload'),
+      always: both(is('shown'), keeps('data')),
+    },
+    { says: 'a failure says why', when: is('failed'), always: has(({ failure }) => failure !== null) },
+  ],
+  search: [
+    {
+      says: 'a search ends with results, with nothing or with a failure',
+      when: is('busy'),
+      eventually: no(is('busy')),
+    },
+    {
+      says: 'an empty text is not searched for',
+      when: has(({ query }) => query.trim() === ''),
+      never: is('busy', 'results', 'failed'),
+    },
+    { says: 'no option is chosen without results', when: has(({ active }) => active >= 0), always: is('results') },
+    { says: 'what is typed is kept until it is typed over', when: no(hears('query.changed')), always: keeps('query') },
+    {
+      says: 'a failure shows no old results',
+      when: is('failed'),
+      always: has(({ found, failure }) => found === null && failure !== null),
+    },
+  ],
+  slider: [
+    { says: 'the slide that is shown exists', always: has(({ index, count }) => index >= 0 && index < count) },
+    {
+      says: 'banners that were stopped stay until the shopper starts them',
+      when: is('paused'),
+      never: is('rotating'),
+      until: hears('rotation.resumed'),
+    },
+    { says: 'a hand on the banners stops them', when: has(({ reasons }) => reasons.length > 0), never: is('rotating') },
+    { says: 'a single banner never turns', when: isIn('single'), always: keeps('index') },
+  ],
+  variantSelection: [
+    { says: 'at least one piece is chosen', always: has(({ quantity }) => quantity >= 1) },
+    {
+      says: 'what can be bought is in stock',
+      when: is('available'),
+      always: has(({ product, variant, quantity }) => quantity <= (variant?.stock ?? product?.stock ?? 99)),
+    },
+    { says: 'a match has its variant', when: is('matched'), always: has(({ variant }) => variant !== null) },
+    {
+      says: 'a product without variants has none chosen',
+      when: is('plain'),
+      always: has(({ product }) => product.variants === null),
+    },
+    {
+      says: 'a change of the cart leaves the choice as it is',
+      when: hears('cart.changed'),
+      always: keeps('selection', 'variant', 'quantity'),
+    },
+  ],
+};
