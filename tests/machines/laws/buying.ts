@@ -155,6 +155,15 @@ export const buyingLaws: Laws = {
       always: has(({ rates }) => rates === null),
     },
   ],
+  openPayment: [
+    { says: 'what is asked about an attempt is answered', when: is('busy'), eventually: no(is('busy')) },
+    { says: 'a cancelled payment is over', when: has(({ isCancelled }) => isCancelled), always: ends },
+    {
+      says: 'a payment is cancelled only where one is in progress',
+      when: isIn('cancelling'),
+      always: wasIn('inProgress', 'cancelling'),
+    },
+  ],
   paymentRecovery: [
     {
       says: 'what was found of a payment is reported once',
