@@ -10,6 +10,7 @@ import { fieldProblem } from '../../i18n/words/address-words';
 import { countryOptions, governorateOptions } from '../../i18n/words/country-words';
 import { useTranslate } from '../../i18n/use-translate';
 import type { AddressFormRef } from '../../../machines/address/address-form.machine';
+import { AreaChoices } from './AreaChoices';
 
 /** The fields of an address (Specification 3, Address; 5, Address save). */
 export function AddressFields({ form }: { form: AddressFormRef }) {
@@ -51,9 +52,14 @@ export function AddressFields({ form }: { form: AddressFormRef }) {
         )}
       </div>
       <div className={styles.pair}>
-        <Field label={t`City`} autoComplete="address-level2" {...bind('city')} />
+        <Field
+          label={fields.country === 'Kuwait' ? t`City or area` : t`City`}
+          autoComplete="address-level2"
+          {...bind('city')}
+        />
         <Field label={t`Block`} optional={ofFeminine} autoComplete="off" {...bind('piece')} />
       </div>
+      {fields.country === 'Kuwait' && <AreaChoices form={form} />}
       <div className={styles.pair}>
         <Field label={t`Street`} optional autoComplete="address-line1" {...bind('street')} />
         <Field label={t`Avenue`} optional={ofFeminine} autoComplete="off" {...bind('avenue')} />

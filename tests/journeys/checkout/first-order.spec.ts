@@ -57,3 +57,38 @@ inBothLanguages(
     await shopper.placeCashOrder();
   },
 );
+
+inBothLanguages(
+  'a first order goes to an area of Kuwait that is found by a part of its name',
+  {
+    ar: { number: '51220035', part: 'رميث', area: 'الرميثية' },
+    en: { number: '51220036', part: 'rumai', area: 'Rumaithiya' },
+  },
+  async ({ page, shopper, number, part, area }) => {
+    const box = (english: string, context?: string) =>
+      page.getByRole('textbox', { name: shopper.translate(english, context) });
+    await shopper.open('/product/1002');
+    await shopper.clickButton('Add to Cart');
+    await shopper.expectText('Added');
+    await shopper.open('/checkout');
+    await shopper.logIn(number);
+    await shopper.clickLink('Add Address');
+    await page.getByText(shopper.translate('Enter coordinates instead')).click();
+    await box('Latitude and longitude').fill('29.31, 48.07');
+    await shopper.clickButton('Use');
+    await box('Full name').fill('نورة العلي');
+    await box('City or area').fill(part);
+    await page.getByRole('button', { name: area, exact: true }).click();
+    await expect(box('City or area')).toHaveValue(area);
+    await expect(page.getByRole('combobox', { name: shopper.translate('Governorate') })).toContainText(
+      shopper.translate('Hawalli'),
+    );
+    await box('Block').fill('٨');
+    await box('Street').fill('85');
+    await box('Apartment or building').fill('12');
+    await shopper.clickButton('Save Address');
+    await shopper.expectHeading(shopper.translate('Checkout'));
+    await expect(page.getByText(area).first()).toBeVisible();
+    await shopper.placeCashOrder();
+  },
+);
