@@ -1,5 +1,6 @@
 import type { Product } from '../../api/schemas/product';
 import type { Variant } from '../../api/schemas/variant';
+import { offerOf } from '../product/offer.rules';
 import { type CartLine, cartLine, lineKey } from '../../domain/cart/cart-line';
 
 /** Current products by id: null if one is gone, absent if it could not be loaded. */
@@ -47,6 +48,15 @@ function changeOf(line: CartLine, products: ProductsById): LineChange | null {
   if (now === null) return { ...facts, kind: 'gone' };
   if (now.quantity < line.quantity) return { ...facts, kind: 'fewer' };
   return now.price === line.price ? null : { ...facts, kind: 'price' };
+}
+
+/** What a line cost per unit before its discount, in fils; null without one, or while its product is unknown. */
+export function oldPriceOf(line: CartLine, products: ProductsById): number | null {
+  const product = products[line.id];
+  if (!product) return null;
+  const variant = chosen(line, product.variants?.variants ?? []) ?? null;
+  const { oldPrice } = offerOf(product, variant);
+  return oldPrice !== null && oldPrice > line.price ? oldPrice : null;
 }
 
 /** Changes that the shopper has to accept before ordering (decisions, Cart). */

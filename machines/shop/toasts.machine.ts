@@ -51,6 +51,13 @@ export const lineRemovedToast = (line: CartLine, place?: number): Toast => ({
   undo: { type: 'line.added', line, ...(place !== undefined && { place }) },
 });
 
+/** A cart line that moved to the wishlist; undo restores it in the cart. */
+export const lineMovedToast = (line: CartLine, place: number): Toast => ({
+  ...lineRemovedToast(line, place),
+  tone: 'success',
+  code: 'lineMoved',
+});
+
 export type ToastEvent =
   | { type: 'toast.shown'; toast: Toast }
   | { type: 'toast.closed' }

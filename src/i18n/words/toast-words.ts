@@ -9,6 +9,7 @@ export const TOASTS: Readonly<Record<string, MessageDescriptor>> = {
   paymentNoticed: msg`Your payment was received`,
   orderedElsewhere: msg`Your order was placed in another tab`,
   lineRemoved: msg`{name} removed from your cart`,
+  lineMoved: msg`{name} moved to your wishlist`,
   orderedAgain: msg`Everything from this order is in your cart`,
   orderedInPart: msg`What is still available is in your cart. Missing: {names}`,
   nothingToOrder: msg`Nothing from this order is available any more`,

@@ -1,32 +1,53 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { css } from 'styled-system/css';
 import { cartLine } from 'styled-system/recipes';
 import { type CartLine, lineKey, maxQuantity } from '../../../domain/cart/cart-line';
-import { lineRemovedToast } from '../../../machines/shop/toasts.machine';
+import { lineMovedToast, lineRemovedToast } from '../../../machines/shop/toasts.machine';
 import { swipeDeletes } from '../../../domain/interaction/swipe';
 import { CART_NAME_LENGTH, truncate } from '../../../domain/text/names';
 import { Icon } from '../../components/icons/Icon';
 import { IconButton } from '../../components/controls/IconButton';
-import { Trash } from '../../components/icons/icons';
+import { Heart, Trash } from '../../components/icons/icons';
+import { Button } from '../../components/controls/Button';
 import { Link } from '../../components/controls/Link';
 import { Picture } from '../../components/catalogue/Picture';
-import { Price } from '../../components/text/Price';
+import { LineTotal } from './LineTotal';
 import { Stepper } from '../../components/controls/Stepper';
 import { variantText } from '../../i18n/variant-text';
 import { href } from '../../../domain/routes/href';
-import { useCart, useShop } from '../../app/shop-context';
+import { useCart, useFavourites, useShop } from '../../app/shop-context';
 import { useLineSwipe } from './use-line-swipe';
 
+/** The button's own padding stands outside of the line. */
+const later = css({ ms: '-3', mb: '-2' });
+
+interface Props {
+  line: CartLine;
+  index: number;
+  /** fils per unit before a discount; null without one */
+  oldPrice: number | null;
+}
+
 /** One cart line with its quantity; removed by its button or by a swipe to the left. */
-export function CartLineCard({ line, index }: { line: CartLine; index: number }) {
+export function CartLineCard({ line, index, oldPrice }: Props) {
   const { t } = useLingui();
   const cart = useCart();
+  const favourites = useFavourites();
   const shop = useShop();
   const styles = cartLine();
   const key = lineKey(line);
   const { name } = line;
+  const choices = variantText(line);
   const remove = () => {
     cart.send({ type: 'line.removed', key });
     shop.send({ type: 'toast.shown', toast: lineRemovedToast(line, index) });
+  };
+  const moveToWishlist = () => {
+    const { id, price, image, subText, stock } = line;
+    const item = { id, name, price, image, description: subText, quantity: stock, addedAt: Date.now() };
+    favourites.send({ type: 'favourite.added', item });
+    cart.send({ type: 'line.removed', key });
+    shop.send({ type: 'toast.shown', toast: lineMovedToast(line, index) });
   };
   const { offset, handlers } = useLineSwipe(remove);
   return (
@@ -45,11 +66,13 @@ export function CartLineCard({ line, index }: { line: CartLine; index: number })
               {truncate(name, CART_NAME_LENGTH)}
             </Link>
           </h2>
-          <p className={styles.text} dir="auto">
-            {variantText(line) || line.subText}
-          </p>
+          {choices !== '' && (
+            <p className={styles.text} dir="auto">
+              {choices}
+            </p>
+          )}
           <div className={styles.foot}>
-            <Price fils={line.price} variant="card" />
+            <LineTotal line={line} oldPrice={oldPrice} />
             <Stepper
               value={line.quantity}
               max={maxQuantity(line.stock)}
@@ -58,6 +81,11 @@ export function CartLineCard({ line, index }: { line: CartLine; index: number })
               onDecrease={() => cart.send({ type: 'quantity.decreased', key })}
               onIncrease={() => cart.send({ type: 'quantity.increased', key })}
             />
+          </div>
+          <div className={later}>
+            <Button tone="plain" size="sm" icon={Heart} onClick={moveToWishlist}>
+              <Trans>Move to Wishlist</Trans>
+            </Button>
           </div>
         </div>
         <div className={styles.remove}>

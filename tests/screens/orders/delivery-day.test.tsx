@@ -85,7 +85,7 @@ test.each([
     'يصلك السبت، Nov 28، والدفع',
     'Delivered within 2 days.',
   ],
-  ['cart', cart, 'Your order arrives Sat, Nov 28.', 'ويصلك طلبك السبت، Nov 28.', 'Your order arrives within 2 days.'],
+  ['cart', cart, 'Your order arrives Sat, Nov 28', 'يصلك طلبك السبت، Nov 28', 'Your order arrives within 2 days'],
   [
     'checkout',
     checkout,

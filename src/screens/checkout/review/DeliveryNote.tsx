@@ -1,20 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { css } from 'styled-system/css';
 import type { OrderTotals } from '../../../../machines/checkout/quote.rules';
 import { Truck } from '../../../components/icons/icons';
 import { Ltr } from '../../../components/text/Ltr';
 import { Notice } from '../../../components/layout/Notice';
-import { Price } from '../../../components/text/Price';
+import { FreeDelivery } from '../../../components/orders/FreeDelivery';
 import { VisuallyHidden } from '../../../components/layout/VisuallyHidden';
 import { DELIVERY_NOTES } from '../../../i18n/words/checkout-words';
 import { countryLabel } from '../../../i18n/words/country-words';
 
 const GRAMS_PER_KILOGRAM = 1_000;
-
-const PERCENT = 100;
-
-const track = css({ display: 'block', h: '1.5', mt: '2', rounded: 'full', bg: 'line', overflow: 'hidden' });
-const way = css({ display: 'block', h: 'full', rounded: 'full', bg: 'primary' });
 
 interface Props {
   totals: OrderTotals;
@@ -63,12 +57,7 @@ function Words({ totals, country }: Props) {
       {quote.freeAfter !== null && (
         <>
           {' · '}
-          <Trans>
-            <Price fils={quote.freeAfter - subtotal} /> more for free delivery
-          </Trans>
-          <span className={track} aria-hidden="true">
-            <span className={way} style={{ inlineSize: `${Math.round((PERCENT * subtotal) / quote.freeAfter)}%` }} />
-          </span>
+          <FreeDelivery subtotal={subtotal} freeAfter={quote.freeAfter} />
         </>
       )}
     </Notice>
