@@ -65,7 +65,7 @@ async function start(config: Config): Promise<void> {
     canPrepare,
     poolSize: config.databasePoolSize,
     tracing,
-    onIdleError: (error) => log.warn({ err: error }, 'an idle database connection failed; the pool opens a new one'),
+    onIdleError: (reason) => log.warn({ reason }, 'an idle database connection failed; the pool opens a new one'),
   });
   await lifecycle.onShutdown(() => pool.end());
   await checkMediaAtStart(config, log);
@@ -101,8 +101,8 @@ async function openReplica(
   tracing: Tracing | undefined,
 ) {
   if (url === null) return null;
-  const onIdleError = (error: Error) =>
-    log.warn({ err: error }, 'an idle replica connection failed; the pool opens a new one');
+  const onIdleError = (reason: string) =>
+    log.warn({ reason }, 'an idle replica connection failed; the pool opens a new one');
   // A replica that is down must not stop the server.
   const { canPrepare } = await loadConnectionTraits(url).catch(() => ({ canPrepare: false }));
   const { db, pool } = openDatabase({ url, canPrepare, poolSize, tracing, onIdleError });

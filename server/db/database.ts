@@ -25,8 +25,8 @@ type Options = {
   /** False behind a pooler that loses prepared statements. */
   canPrepare?: boolean;
   tracing?: Tracing | undefined;
-  /** Called when an idle connection fails. */
-  onIdleError?: (error: Error) => void;
+  /** Called with the reason when an idle connection fails. The error itself has the connection with its password. */
+  onIdleError?: (reason: string) => void;
 };
 
 /**
@@ -65,7 +65,7 @@ export function openDatabase({
     Client: PooledClient as never,
   } as pg.PoolConfig & ClientSettings);
   if (tracing) keepContext(pool);
-  pool.on('error', onIdleError);
+  pool.on('error', ({ message }) => onIdleError(message));
   pool.on('release', (_error, client) => idle.add(client));
   pool.on('acquire', (client) => idle.delete(client));
   pool.on('remove', (client) => idle.delete(client));

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { prepareDatabase } from '../../../server/db/database';
+import { openDatabase, prepareDatabase } from '../../../server/db/database';
+import { eventually } from '../../support/server/eventually';
 import { createDatabase, type TestDatabase } from '../../support/server/postgres';
 
 let database: TestDatabase;
@@ -21,6 +22,15 @@ it('a connection that breaks at the start of a transaction is replaced, repeated
   }
   const { rows } = await db.transaction(async (tx) => tx.execute(sql`select 1 as one`));
   expect(rows).toEqual([{ one: 1 }]);
+});
+
+it('an idle connection that fails is reported by its reason, not by an error that has the password', async () => {
+  const reasons: unknown[] = [];
+  const { pool } = openDatabase({ url: database.url, onIdleError: (reason) => reasons.push(reason) });
+  const { rows } = await pool.query('select pg_backend_pid() as pid');
+  await database.pool.query('select pg_terminate_backend($1)', [rows[0].pid]);
+  await eventually(() => expect(reasons).toEqual(['terminating connection due to administrator command']));
+  await pool.end();
 });
 
 it('a server that starts while another one migrates waits for it, and gives up with a sentence', async () => {
