@@ -103,34 +103,42 @@ export function namesOf(n: number): { ar: string; en: string } {
 
 const TEXT = 'A piece made with care for guests and for every day, in the tradition of the Gulf. ';
 
-/** Adds the products with a default variant, a picture and a category each. */
-export async function addManyProducts(db: Db): Promise<void> {
-  const names = JSON.stringify(Array.from({ length: MANY }, (_, n) => namesOf(n)));
+/** Products of one statement, so that its names fit into memory. */
+const BATCH = 50_000;
+
+/** Adds products with a default variant, a picture and a category each. */
+export async function addManyProducts(db: Db, count = MANY): Promise<void> {
+  await db.execute(sql`
+    insert into category (id, parent_id, level, position, name_ar, name_en, image)
+    select ${LARGE_CATEGORY}, min(id), 2, 999, 'قسم كبير', 'A large category', '' from category where level = 1`);
+  for (let first = 0; first < count; first += BATCH) await addProducts(db, first, Math.min(first + BATCH, count));
+  await db.execute(sql`vacuum analyze`);
+}
+
+/** Adds the products from `first` to below `end`. */
+async function addProducts(db: Db, first: number, end: number): Promise<void> {
+  const names = JSON.stringify(Array.from({ length: end - first }, (_, n) => namesOf(first + n)));
+  const isNew = sql`id >= ${100_000 + first} and id < ${100_000 + end}`;
   await db.transaction(async (tx) => {
-    await tx.execute(sql`
-      insert into category (id, parent_id, level, position, name_ar, name_en, image)
-      select ${LARGE_CATEGORY}, min(id), 2, 999, 'قسم كبير', 'A large category', '' from category where level = 1`);
     await tx.execute(sql`
       insert into product (id, slug, sku, position, name_ar, name_en, description_ar, description_en, price_fils, weight_grams)
       select 100000 + n, 'many-' || n, 'MANY-' || n, 1000 + n, name->>'ar', name->>'en',
         repeat(${TEXT}, 5), repeat(${TEXT}, 5), 1000 + (n % 500) * 10, 100 + n % 900
-      from (select name, (place - 1)::int as n from json_array_elements(${names}::json) with ordinality as all_names (name, place)) named`);
+      from (select name, (${first} + place - 1)::int as n
+        from json_array_elements(${names}::json) with ordinality as all_names (name, place)) named`);
     await tx.execute(sql`
       insert into variant (id, product_id, position, sku, name_ar, name_en, price_fils, image)
-      select id * 100, id, 0, sku, name_ar, name_en, price_fils, '' from product where id >= 100000`);
+      select id * 100, id, 0, sku, name_ar, name_en, price_fils, '' from product where ${isNew}`);
+    await tx.execute(sql`insert into stock (variant_id, on_hand) select id * 100, 20 from product where ${isNew}`);
     await tx.execute(
-      sql`insert into stock (variant_id, on_hand) select id, 20 from variant where product_id >= 100000`,
-    );
-    await tx.execute(
-      sql`insert into product_image (product_id, position, image) select id, 0, '/media/none.webp' from product where id >= 100000`,
+      sql`insert into product_image (product_id, position, image) select id, 0, '/media/none.webp' from product where ${isNew}`,
     );
     await tx.execute(sql`
       with leaf as (
         select id, row_number() over (order by id) - 1 as place, count(*) over () as leaves from category c
         where id <> ${LARGE_CATEGORY} and not exists (select 1 from category child where child.parent_id = c.id))
       insert into product_category (product_id, category_id, position)
-      select product.id, case when product.id < ${100_000 + LARGE} then ${LARGE_CATEGORY} else leaf.id end, product.position
-      from product join leaf on leaf.place = product.id % leaf.leaves where product.id >= 100000`);
+      select p.id, case when p.id < ${100_000 + LARGE} then ${LARGE_CATEGORY} else leaf.id end, p.position
+      from (select id, position from product where ${isNew}) p join leaf on leaf.place = p.id % leaf.leaves`);
   });
-  await db.execute(sql`vacuum analyze`);
 }

@@ -13,7 +13,7 @@ import { startEmbedded } from '../server/db/embedded/cluster';
 import { seedWhenEmpty } from '../server/db/seed/seed';
 import type { Db } from '../server/deps';
 import { projectRoot } from '../server/paths';
-import { addManyProducts } from './many-products';
+import { addManyProducts, MANY } from './many-products';
 
 /** Test numbers that log in with a fixed code. */
 export const SHOPPERS = Array.from({ length: 50 }, (_, place) => `+9655${1_000_000 + place}`);
@@ -39,13 +39,15 @@ export interface Stand {
   readonly databaseUrl: string;
   /** The shop's process. */
   readonly pid: number;
+  /** Starts another server on the same database, until the end. @returns its origin */
+  readonly startAnother: () => Promise<string>;
 }
 
 /**
  * Runs a task against the built shop in its own process, on a temporary PostgreSQL with fsync, the demo catalogue and
- * 50,000 more products. Both are removed afterwards.
+ * `products` more, 50,000 by default. Both are removed afterwards.
  */
-export async function onStand<T>(task: (stand: Stand) => Promise<T>): Promise<T> {
+export async function onStand<T>(task: (stand: Stand) => Promise<T>, { products = MANY } = {}): Promise<T> {
   const dataDir = mkdtempSync(join(tmpdir(), 'lawza-bench-'));
   const endings = [async () => rmSync(dataDir, { recursive: true, force: true })];
   try {
@@ -54,19 +56,24 @@ export async function onStand<T>(task: (stand: Stand) => Promise<T>): Promise<T>
     // The startup connection has no statement timeout.
     await prepareDatabase(postgres.url, async (db) => {
       await seedWhenEmpty(db);
-      await addManyProducts(db);
+      await addManyProducts(db, products);
     });
     // Without the server's statement timeouts, for long updates and vacuum.
     const pool = new pg.Pool({ connectionString: postgres.url, max: 2 });
     const db = drizzle(pool, { schema });
     endings.push(() => pool.end());
-    const shop = await startServer('dist/server/main.js', {
-      ...settings,
-      DATA_DIR: dataDir,
-      DATABASE_URL: postgres.url,
-    });
-    endings.push(shop.stop);
-    return await task({ origin: shop.origin, db, databaseUrl: postgres.url, pid: shop.pid });
+    const startShop = async () => {
+      const shop = await startServer('dist/server/main.js', {
+        ...settings,
+        DATA_DIR: dataDir,
+        DATABASE_URL: postgres.url,
+      });
+      endings.push(shop.stop);
+      return shop;
+    };
+    const { origin, pid } = await startShop();
+    const startAnother = async () => (await startShop()).origin;
+    return await task({ origin, db, databaseUrl: postgres.url, pid, startAnother });
   } finally {
     for (const end of endings.reverse()) await end();
   }

@@ -36,13 +36,19 @@ async function logIn(origin: string, phone: string): Promise<Shopper> {
   return { token, userId: body.data.id };
 }
 
-/** Gives all added products the same price and weight and enough stock, so that every order costs the same. */
+/** Gives the first 50,000 added products the same price and weight and enough stock, so that every order costs the same. */
 export async function stockUp(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`);
-    await tx.execute(sql`update product set price_fils = ${PRICE_FILS}, weight_grams = 500 where id >= 100000`);
-    await tx.execute(sql`update variant set price_fils = ${PRICE_FILS} where product_id >= 100000`);
-    await tx.execute(sql`update stock set on_hand = ${PIECES} where variant_id >= 10000000`);
+    await tx.execute(
+      sql`update product set price_fils = ${PRICE_FILS}, weight_grams = 500 where id >= 100000 and id < ${100_000 + MANY}`,
+    );
+    await tx.execute(
+      sql`update variant set price_fils = ${PRICE_FILS} where product_id >= 100000 and product_id < ${100_000 + MANY}`,
+    );
+    await tx.execute(
+      sql`update stock set on_hand = ${PIECES} where variant_id >= 10000000 and variant_id < ${(100_000 + MANY) * 100}`,
+    );
   });
   await db.execute(sql`vacuum analyze`);
 }

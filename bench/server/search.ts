@@ -10,11 +10,11 @@ const PAGE = 24;
 const TARGET = 50;
 
 /** Typical search texts: prefixes of names in both languages, words from the middle, and SKUs, without duplicates. */
-function typedTexts(count: number): string[] {
+export function typedTexts(count: number, products = MANY): string[] {
   const random = createRandom(7);
   const texts = new Set<string>();
   while (texts.size < count) {
-    const product = Math.floor(random() * MANY);
+    const product = Math.floor(random() * products);
     const { ar, en } = namesOf(product);
     const name = random() < 0.6 ? ar : en.toLowerCase();
     const kind = random();
