@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { wireText } from './wire';
 
-/** Capped at 100 %. */
+/** 0 to 100; a higher value counts as 100. */
 const percent = v.pipe(
   v.union([v.number(), v.string()]),
   v.transform(Number),

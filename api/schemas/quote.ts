@@ -5,13 +5,14 @@ import { linesOf, wireCount, wireFils, wireId, wireText } from './wire';
 export const quoteLineSchema = v.object({
   id: wireId,
   v_id: v.optional(v.nullable(wireId), null),
+  /** fils per unit */
   price: wireFils,
   quantity: wireCount,
   available: wireCount,
   name: wireText,
 });
 
-/** The server's quote for an order, sent with 409 `quote_changed` if the client's amounts differ. */
+/** The server's quote for an order, in fils, sent with 409 `quote_changed` if the client's amounts differ. */
 export const quoteSchema = v.pipe(
   v.object({
     subtotal: wireFils,

@@ -25,13 +25,15 @@ export const CODE_CHANNELS = ['whatsapp', 'sms'] as const;
 export type CodeChannel = (typeof CODE_CHANNELS)[number];
 
 /**
- * The response to sending a code. All fields are our own: times in seconds, null if the backend doesn't send them, and how
- * the code was sent, by SMS if it doesn't say.
+ * The response to sending a code. All fields are our own: the times are null if the backend doesn't send them, and the
+ * channel is SMS.
  */
 export const codeSentSchema = v.pipe(
   v.object({ expires_in: wireCount, retry_after: wireCount, channel: v.fallback(v.picklist(CODE_CHANNELS), 'sms') }),
   v.transform(({ expires_in, retry_after, channel }) => ({
+    /** seconds */
     expiresIn: expires_in,
+    /** seconds */
     retryAfter: retry_after,
     channel,
   })),
