@@ -117,7 +117,7 @@ export const orderSchema = v.pipe(
     isOrderedTwice: wire.review === 'ordered_twice',
     /** Our own field: the English name of the country of delivery; '' if the backend doesn't send it. */
     country: wire.country,
-    /** Our own fields: what the shopper may ask for, or has asked for, and when each status began. */
+    /** Our own fields: what the shopper may request or has requested, and when each status began. */
     canCancel: wire.can_cancel,
     canRequestRefund: wire.can_request_refund,
     isRefundRequested: wire.refund_requested,

@@ -50,7 +50,7 @@ const findBanner = () => screen.findByRole('region');
 const hasBanner = () => screen.queryByRole('region') !== null;
 
 test.each([
-  ['ar', 'هل تسمح لنا بعدّ زيارتك وإطلاع Meta على ما تتصفحه؟'],
+  ['ar', 'هل تسمح لنا بإحصاء زيارتك وإطلاع Meta على ما تتصفحه؟'],
   ['en', 'May we count your visit and show Meta what you view?'],
 ] as const)('the second screen of a first visit asks for consent in %s and stores it', async (language, question) => {
   const screenUser = await visit('home', language);

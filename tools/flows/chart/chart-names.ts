@@ -8,7 +8,7 @@ export const wordsOf = (name: string): string =>
 /** A guard's name as a condition: `isEmpty` → `if empty`, `hasChoices` → `if has choices`. */
 export const conditionOf = (guard: string): string => `if ${wordsOf(guard).replace(/^is /, '')}`;
 
-/** An event's type as words; the ones that actors and clocks send are told as what they mean. */
+/** An event's type as words; events of actors and delays are described by their meaning. */
 export function eventWords(type: string): string {
   const [, kind, name = ''] =
     /^xstate\.(init|done\.actor|error\.actor|after|snapshot|done\.state)\.?([^.]*)/.exec(type) ?? [];

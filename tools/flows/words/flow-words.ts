@@ -188,7 +188,7 @@ export const flowPlace = (machineId: string): number =>
 /** What a machine is for, or null for one that nobody described. */
 export const flowWords = (machineId: string): FlowWords | null => FLOWS[machineId] ?? null;
 
-/** What a state means to the shopper, or null for one that nobody described. A place where the chart only decides is told alike everywhere. */
+/** What a state means to the shopper, or null if it has no description. States that only decide share one description. */
 export const stateWords = (stateId: string): MessageDescriptor | null =>
   STATES[stateId] ?? (stateId.endsWith('.deciding') ? DECIDING : null);
 
