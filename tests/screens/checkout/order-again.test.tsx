@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
+import { cancelOrderMachine } from '../../../machines/orders/cancel-order.machine';
 import { orderAgainMachine } from '../../../machines/orders/order-again.machine';
 import { resourceMachine } from '../../../machines/catalogue/resource.machine';
 import type { ProductsById } from '../../../machines/cart/cart-review.rules';
@@ -48,6 +49,7 @@ async function openOrder(locale: 'ar' | 'en') {
     }),
     { input: { request: {} } },
   ).start();
+  const cancel = createActor(cancelOrderMachine, { input: { orderId: '10482' } }).start();
   const shop = createActor(
     shopMachine.provide({
       actors: {
@@ -63,7 +65,7 @@ async function openOrder(locale: 'ar' | 'en') {
   again.on('toast.shown', ({ toast }) => shop.send({ type: 'toast.shown', toast }));
   const { user } = await renderView(
     <ShopProvider shop={shop}>
-      <OrderScreen screen={createFakeScreen({ order: detail, again })} />
+      <OrderScreen screen={createFakeScreen({ order: detail, again, cancel })} />
       <ShopToasts />
     </ShopProvider>,
     locale,
