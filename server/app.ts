@@ -34,9 +34,10 @@ import { promoRoutes } from './routes/promo';
 import { reelRoutes } from './routes/reels';
 import { reportRoutes } from './routes/reports';
 import { shopRoutes } from './routes/shop';
+import { whatsAppRoutes } from './routes/whatsapp';
 
-/** Sent by the page itself or by the gateway, so they don't count against a shopper's write limit. */
-const EXEMPT_PATHS = new Set(['/api/analytics', '/api/client-error', '/api/payment/webhook']);
+/** Sent by the page itself, the gateway or WhatsApp, so they don't count against a shopper's write limit. */
+const EXEMPT_PATHS = new Set(['/api/analytics', '/api/client-error', '/api/payment/webhook', '/api/whatsapp/webhook']);
 
 /** The HTTP application without its port. Every side effect goes through `deps`. */
 export function createApp(deps: AppDeps): Hono<AppEnv> {
@@ -95,5 +96,6 @@ function createApiRoutes(deps: AppDeps, respond: CatalogueResponder): Hono<AppEn
     .route('/', geocodeRoutes())
     .route('/', analyticsRoutes(deps))
     .route('/', reportRoutes(deps))
-    .route('/', shopRoutes(config));
+    .route('/', shopRoutes(config))
+    .route('/', whatsAppRoutes(deps));
 }

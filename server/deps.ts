@@ -6,7 +6,7 @@ import type { PaymentGateway } from './payments/gateways/gateway';
 import type { FetchPicture } from './media/fetch-picture';
 import type { Metrics } from './observe/metrics';
 import type { Tracing } from './observe/tracing';
-import type { CodeSender, SmsSender } from './messages/sms/sms-sender';
+import type { ReportedCodeSender, SmsSender } from './messages/sms/sms-sender';
 
 export type Db = NodePgDatabase<typeof schema>;
 /** A database connection inside a transaction. */
@@ -32,7 +32,7 @@ export interface AppDeps {
   readonly clock: Clock;
   readonly sms: SmsSender;
   /** Sends login codes before SMS does. */
-  readonly whatsapp?: CodeSender;
+  readonly whatsapp?: ReportedCodeSender;
   readonly gateway: PaymentGateway;
   readonly config: Config;
   /** At least 32 characters. Login codes are derived from it. */

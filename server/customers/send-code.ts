@@ -1,10 +1,12 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Locale } from '../../api/client';
 import { loginChallenge } from '../db/schema';
 import type { AppDeps, Tx } from '../deps';
 import { rateLimited, Refusal } from '../http/refusal';
 import { consume } from '../http/rate-limit';
 import { SendFailure } from '../messages/request-json';
+import { providerRefOf } from '../messages/whatsapp/provider-ref';
+import type { Undelivered } from '../messages/whatsapp/reports';
 import { deriveCode } from './code';
 import { type Requester, sendLimits } from './login-limits';
 import { maskPhone } from './phone';
@@ -57,8 +59,35 @@ export async function sendCode(deps: AppDeps, request: SendRequest): Promise<Sen
   };
 }
 
+/** Sends a code by SMS that WhatsApp accepted and could not deliver, once, while it is valid and unused. */
+export async function replaceUndeliveredCode(deps: AppDeps, { messageId, code }: Undelivered): Promise<void> {
+  const now = deps.clock.now();
+  const [challenge] = await deps.db
+    .update(loginChallenge)
+    .set({ channel: 'sms', sentAt: now })
+    .where(
+      and(
+        eq(loginChallenge.providerRef, providerRefOf(messageId)),
+        eq(loginChallenge.channel, 'whatsapp'),
+        gt(loginChallenge.expiresAt, now),
+        isNull(loginChallenge.consumedAt),
+      ),
+    )
+    .returning();
+  if (!challenge) return;
+  deps.log.warn(
+    { phone: maskPhone(challenge.phone), reason: code === null ? 'undelivered' : `undelivered, ${code}` },
+    'WhatsApp could not deliver a login code; it is sent by SMS',
+  );
+  await deliver(deps, challenge, challenge);
+}
+
 /** Sends the code, by SMS if WhatsApp fails. @throws Refusal 503 sms_failed */
-async function deliver(deps: AppDeps, challenge: Challenge, { phone, locale }: SendRequest): Promise<Channel> {
+async function deliver(
+  deps: AppDeps,
+  challenge: Challenge,
+  { phone, locale }: Pick<SendRequest, 'phone' | 'locale'>,
+): Promise<Channel> {
   const { db, sms, whatsapp, config, secret, log } = deps;
   const { id, round } = challenge;
   const code = deriveCode(secret, { challengeId: id, round, phone: challenge.phone }, config.otp.length);
@@ -66,7 +95,8 @@ async function deliver(deps: AppDeps, challenge: Challenge, { phone, locale }: S
   const reasonOf = (error: unknown) => (error instanceof SendFailure ? error.reason : nameOf(error));
   if (whatsapp && challenge.channel === 'whatsapp') {
     try {
-      await whatsapp.send({ phone, code, locale });
+      const messageId = await whatsapp.send({ phone, code, locale });
+      await update({ providerRef: providerRefOf(messageId) });
       return 'whatsapp';
     } catch (error) {
       log.warn(
@@ -112,7 +142,7 @@ async function prepareChallenge(tx: Tx, { config, whatsapp }: AppDeps, now: Date
   const next = isLiving ? { sends: found.sends + 1 } : { sends: 1, round: found.round + 1, ...fresh };
   const [challenge] = await tx
     .update(loginChallenge)
-    .set({ ...next, channel, sentAt: now })
+    .set({ ...next, channel, locale: request.locale, sentAt: now })
     .where(eq(loginChallenge.id, found.id))
     .returning();
   return { challenge: challenge as Challenge, isDue: true };

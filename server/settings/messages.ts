@@ -31,6 +31,15 @@ export interface WhatsAppConfig {
   readonly token: string;
   /** The name of an authentication template in Arabic (ar) and English (en). */
   readonly template: string;
+  /** Null without reports of what became of a message. */
+  readonly webhook: WhatsAppWebhookConfig | null;
+}
+
+export interface WhatsAppWebhookConfig {
+  /** Signs the reports. */
+  readonly appSecret: string;
+  /** Proves once that the address belongs to the shop. */
+  readonly verifyToken: string;
 }
 
 export interface SmtpConfig {
@@ -68,6 +77,8 @@ export const messageSettings = {
   WHATSAPP_PHONE_NUMBER_ID: v.optional(v.pipe(v.string(), v.digits('must be the number that Meta shows as its ID'))),
   WHATSAPP_TOKEN: secret,
   WHATSAPP_TEMPLATE: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9_]+$/, 'must be a name like login_code'))),
+  WHATSAPP_APP_SECRET: secret,
+  WHATSAPP_VERIFY_TOKEN: secret,
   WHATSAPP_API_URL: v.optional(v.unwrap(httpUrl), 'https://graph.facebook.com/v24.0'),
   SMTP_URL: address(['smtp:', 'smtps:'], 'must be an smtp:// or smtps:// address'),
   EMAIL_FROM: v.optional(
@@ -91,6 +102,9 @@ export const toMessages = (env: Settings): MessageConfig => ({
         phoneNumberId: env.WHATSAPP_PHONE_NUMBER_ID,
         token: env.WHATSAPP_TOKEN ?? '',
         template: env.WHATSAPP_TEMPLATE ?? '',
+        webhook: env.WHATSAPP_APP_SECRET
+          ? { appSecret: env.WHATSAPP_APP_SECRET, verifyToken: env.WHATSAPP_VERIFY_TOKEN ?? '' }
+          : null,
       }
     : null,
   mail: env.SMTP_URL ? { url: env.SMTP_URL, from: env.EMAIL_FROM ?? '' } : null,
@@ -125,6 +139,7 @@ export function missingMessageSettings(env: Environment): string[] {
     ...(ofHttp ? needs(['SMS_GATEWAY_ID', 'SMS_GATEWAY_AUTH'], 'SMS_GATEWAY_URL') : []),
     ...needs(PROVIDER_NEEDS[provider] ?? [], `SMS_PROVIDER=${provider}`),
     ...(env.WHATSAPP_PHONE_NUMBER_ID ? needs(['WHATSAPP_TOKEN', 'WHATSAPP_TEMPLATE'], 'WHATSAPP_PHONE_NUMBER_ID') : []),
+    ...(env.WHATSAPP_APP_SECRET ? needs(['WHATSAPP_VERIFY_TOKEN'], 'WHATSAPP_APP_SECRET') : []),
     ...(env.SMTP_URL ? needs(['EMAIL_FROM'], 'SMTP_URL') : []),
   ];
 }

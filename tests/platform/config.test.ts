@@ -133,7 +133,11 @@ describe('the channels of login codes', () => {
       phoneNumberId: '106540352242922',
       token: 'EAAJB',
       template: 'login_code',
+      webhook: null,
     });
+    expect(problemsOf({ ...chosen, ...account, WHATSAPP_APP_SECRET: 'secret' })).toEqual([
+      'WHATSAPP_VERIFY_TOKEN is needed with WHATSAPP_APP_SECRET',
+    ]);
     expect(configOf(production).whatsapp).toBeNull();
   });
 });

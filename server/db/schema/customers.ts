@@ -34,6 +34,12 @@ export const loginChallenge = pgTable(
     channel: text({ enum: ['whatsapp', 'sms'] })
       .notNull()
       .default('sms'),
+    /** The hash of WhatsApp's id of the last message; null if there is none. */
+    providerRef: text('provider_ref'),
+    /** The shopper's language, for a message that replaces one. */
+    locale: text({ enum: ['ar', 'en'] })
+      .notNull()
+      .default('ar'),
     checks: integer().notNull().default(0),
     createdAt: timestamptz('created_at').notNull(),
     sentAt: timestamptz('sent_at'),

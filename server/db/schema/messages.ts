@@ -26,6 +26,8 @@ export const messageDelivery = pgTable(
     createdAt: timestamptz('created_at').notNull(),
     nextAt: timestamptz('next_at').notNull(),
     settledAt: timestamptz('settled_at'),
+    /** The hash of WhatsApp's id of the message, which contains the phone; null if there is none. */
+    providerRef: text('provider_ref'),
     /** Why the last try failed, such as `HTTP 500`. */
     error: text().notNull().default(''),
   },

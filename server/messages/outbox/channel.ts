@@ -9,6 +9,9 @@ export interface Channel {
   readonly retryDelaysMs: readonly number[];
   /** Whom an event is sent to; `''` stands for the only one there is. */
   targetsOf(event: OrderEvent): readonly string[];
-  /** Returns false if there is nobody to send it to. Rejects if it was not, or possibly not, sent. */
-  send(message: OrderMessage): Promise<boolean>;
+  /**
+   * Returns false if there is nobody to send it to, and where the provider reports later what became of it, its
+   * reference. Rejects if it was not, or possibly not, sent.
+   */
+  send(message: OrderMessage): Promise<boolean | { readonly providerRef: string }>;
 }

@@ -9,6 +9,7 @@ import type { SmsSender } from '../sms/sms-sender';
 import { postWebhook } from '../webhook/post-webhook';
 import { webhookBody } from '../webhook/webhook-body';
 import type { WhatsAppSender } from '../whatsapp/cloud';
+import { providerRefOf } from '../whatsapp/provider-ref';
 import type { Channel } from './channel';
 import { withDeadline } from './with-deadline';
 
@@ -46,7 +47,7 @@ export function createChannels(deps: ChannelDeps): Channel[] {
     ...(webhook ? [webhookChannel(deps)] : []),
     ...(mail && emailTo.length > 0 ? [merchantEmailChannel(deps, mail)] : []),
     ...(mail && customer.includes('email') ? [customerEmailChannel(deps, mail)] : []),
-    ...(sms?.sendText && customer.includes('sms') ? [smsChannel(deps, sms.sendText)] : []),
+    ...(sms?.sendText && customer.some((name) => name !== 'email') ? [smsChannel(deps, sms.sendText)] : []),
     ...(whatsapp && customer.includes('whatsapp') ? [whatsAppChannel(deps, whatsapp)] : []),
   ];
 }
@@ -88,7 +89,8 @@ const customerEmailChannel = ({ config }: ChannelDeps, mail: EmailSender): Chann
 });
 
 const smsChannel = ({ config }: ChannelDeps, sendText: NonNullable<SmsSender['sendText']>): Channel => ({
-  ...forCustomer,
+  // With WhatsApp alone, only messages that it could not deliver are sent by SMS.
+  targetsOf: (event) => (config.orderMessages.customer.includes('sms') ? forCustomer.targetsOf(event) : []),
   name: 'customer_sms',
   retryDelaysMs: TEXT_DELAYS_MS,
   async send(message) {
@@ -104,7 +106,8 @@ const whatsAppChannel = ({ config }: ChannelDeps, whatsapp: WhatsAppSender): Cha
   retryDelaysMs: TEXT_DELAYS_MS,
   async send(message) {
     const text = orderText(message);
-    if (text) await whatsapp.sendOrder({ ...text, template: config.orderMessages.whatsappTemplate });
-    return text !== null;
+    if (!text) return false;
+    const id = await whatsapp.sendOrder({ ...text, template: config.orderMessages.whatsappTemplate });
+    return { providerRef: providerRefOf(id) };
   },
 });

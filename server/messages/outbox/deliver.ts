@@ -66,7 +66,7 @@ async function deliverOne(deps: DeliveryDeps, channel: Channel, delivery: Delive
   await closeEvent(deps, delivery);
 }
 
-type Outcome = Pick<Delivery, 'state' | 'error'>;
+type Outcome = Pick<Delivery, 'state' | 'error'> & Partial<Pick<Delivery, 'providerRef'>>;
 
 async function findEvent({ db }: DeliveryDeps, { outboxId }: Delivery): Promise<OrderEvent | null> {
   const [row] = await db.select().from(outbox).where(eq(outbox.id, outboxId));
@@ -83,8 +83,8 @@ async function tryToSend(
     const facts = event && (await loadOrderFacts(deps, event.number));
     if (!event || !facts) return { state: 'skipped', error: '' };
     const { messageId, target } = delivery;
-    const isSent = await channel.send({ messageId, target, event, facts });
-    return { state: isSent ? 'sent' : 'skipped', error: '' };
+    const sent = await channel.send({ messageId, target, event, facts });
+    return { state: sent ? 'sent' : 'skipped', error: '', ...(typeof sent === 'object' && sent) };
   } catch (error) {
     return { state: 'failed', error: failureReason(error) };
   }

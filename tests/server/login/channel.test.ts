@@ -17,6 +17,7 @@ beforeAll(async () => {
       send: async (message) => {
         if (isWhatsAppBroken) throw new SendFailure('HTTP 400, 131026');
         byWhatsApp.push(message);
+        return `wamid.${byWhatsApp.length}`;
       },
     },
     sms: {

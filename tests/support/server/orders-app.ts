@@ -13,7 +13,7 @@ import {
   stock,
   variant,
 } from '../../../server/db/schema';
-import type { Db } from '../../../server/deps';
+import type { AppDeps, Db } from '../../../server/deps';
 import { createSandboxGateway, type SandboxGateway } from '../../../server/payments/gateways/sandbox/gateway';
 import { reconcile } from '../../../server/payments/core/reconcile';
 import { createTestApp, type TestApp } from './test-app';
@@ -50,6 +50,9 @@ interface Settings {
   readonly metrics?: Metrics;
   readonly tracing?: Tracing;
   readonly database?: TestDatabase;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly sms?: AppDeps['sms'];
+  readonly whatsapp?: AppDeps['whatsapp'];
   /** Keeps catalogue responses while changes are heard. */
   readonly cachesCatalogue?: boolean;
   /** Stands between the shop and its sandbox, to break things. */

@@ -19,6 +19,8 @@ export const ROUTE_ACCESS: Readonly<Record<string, Access>> = {
   'GET /api/getPromoValid/:code': 'everybody',
   'GET /api/payment/status': 'everybody',
   'POST /api/payment/webhook': 'everybody',
+  'GET /api/whatsapp/webhook': 'everybody',
+  'POST /api/whatsapp/webhook': 'everybody',
   'POST /api/customer/send-otp': 'everybody',
   'POST /api/customer/verify-otp': 'everybody',
   'POST /api/analytics': 'everybody',

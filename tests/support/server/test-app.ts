@@ -4,12 +4,12 @@ import { type Api, createApi } from '../../../api/create-api';
 import { createApp } from '../../../server/app';
 import { listenToCatalogueChanges } from '../../../server/catalogue/cache/listen-to-changes';
 import { type Config, type Limits, parseConfig } from '../../../server/config';
-import type { Db, ClientBuild } from '../../../server/deps';
+import type { AppDeps, Db, ClientBuild } from '../../../server/deps';
 import type { PaymentGateway } from '../../../server/payments/gateways/gateway';
 import type { FetchPicture } from '../../../server/media/fetch-picture';
 import type { Metrics } from '../../../server/observe/metrics';
 import type { Tracing } from '../../../server/observe/tracing';
-import type { CodeSender, SmsSender } from '../../../server/messages/sms/sms-sender';
+import type { SmsSender } from '../../../server/messages/sms/sms-sender';
 import { createDatabase, type TestDatabase } from './postgres';
 
 export const SECRET = 'a secret of the tests, thirty-two characters and more';
@@ -23,7 +23,7 @@ interface Settings {
   readonly poolSize?: number;
   readonly gateway?: (deps: { db: Db; config: Config; clock: TestClock }) => PaymentGateway;
   readonly sms?: SmsSender;
-  readonly whatsapp?: CodeSender;
+  readonly whatsapp?: AppDeps['whatsapp'];
   readonly pages?: ClientBuild;
   /** Where the catalogue is read. */
   readonly replica?: Db;

@@ -80,6 +80,7 @@ export const BODIES: Readonly<Record<string, (caller: Caller) => Body>> = {
   }),
   'POST /api/client-error': () => ({ id: 'abcd1234', message: 'broken', route: '/cart', version: '1' }),
   'POST /api/payment/webhook': () => ({ reference: 'r', invoiceId: '1', paymentId: '1', status: 'Success' }),
+  'POST /api/whatsapp/webhook': () => ({ object: 'whatsapp_business_account', entry: [] }),
 };
 
 /** What each call reads of its query. */
@@ -90,6 +91,7 @@ export const QUERIES: Readonly<Record<string, readonly string[]>> = {
   'GET /api/geocode/reverse': ['lat', 'lng'],
   'GET /api/payment/status': ['paymentId'],
   'GET /api/payment/open': ['attempt_id'],
+  'GET /api/whatsapp/webhook': ['hub.mode', 'hub.verify_token', 'hub.challenge'],
   'GET /api/user/:userId/orders': ['page', 'per_page'],
 };
 
