@@ -21,7 +21,7 @@ export async function deliveryRates({
   return rates;
 }
 
-/** The rates where a screen shows them. */
-export const deliveryRatesResource = createResource((_request: null, { signal }) =>
-  deliveryRates({ now: Date.now(), signal }),
+/** The rates where a screen shows them. `now` is ms since the epoch. */
+export const deliveryRatesResource = createResource(({ now }: { now: number }, { signal }) =>
+  deliveryRates({ now, signal }),
 );

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { type CartLine, weightOf } from '../../../../domain/cart/cart-line';
 import { DEFAULT_COUNTRY } from '../../../../domain/customer/country';
 import { deliveryQuote } from '../../../../domain/money/delivery';
@@ -13,7 +14,8 @@ import { countryLabel } from '../../../i18n/words/country-words';
 /** What delivery of one line alone costs to the shopper's country, and from which amount it is free. */
 export function DeliveryCost({ line }: { line: CartLine }) {
   const { i18n } = useLingui();
-  const rates = useWidget(deliveryRatesResource, { request: null });
+  const [now] = useState(Date.now);
+  const rates = useWidget(deliveryRatesResource, { request: { now } });
   const { data, isFailed, failure, refresh } = useResource<typeof deliveryRatesResource>(rates);
   const country = useSelectedAddress()?.country || DEFAULT_COUNTRY;
   if (isFailed)
