@@ -243,7 +243,7 @@ async function pay(shopper: Shopper, attempt: string, invoice: FakeInvoice): Pro
   const { run, planned } = shopper;
   const { gateway, time } = run;
   if (planned.outcome === 'paid late' && planned.switchesToCash)
-    time.setTimeout(() => void placeCash(shopper, shopper.newAttempt('cash')), ORDERS_AGAIN);
+    void time.pause(ORDERS_AGAIN).then(() => placeCash(shopper, shopper.newAttempt('cash')));
   if (planned.outcome === 'left' || !gateway.isOpen(invoice)) return look(shopper, attempt);
   if (shopper.cancelled.has(attempt) && planned.outcome !== 'cancelled')
     run.moment('an invoice is paid after it was given up');
