@@ -22,7 +22,7 @@ export const peopleLaws: Laws = {
       when: isIn({ proving: 'deleting' }),
       eventually: either(ends, isIn({ proving: 'enteringCode' }), isIn('idle')),
     },
-    { says: 'before the confirmation no code is asked for', when: isIn('idle', 'confirming'), never: is('code') },
+    { says: 'before the confirmation no code is requested', when: isIn('idle', 'confirming'), never: is('code') },
   ],
   addressBook: [
     { says: 'the list is shown or has failed in the end', when: is('busy'), eventually: is('shown', 'failed') },
