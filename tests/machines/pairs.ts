@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import { PAGE_SIZE } from '../../machines/product-list/paged-list.rules';
 import { errorEvent } from '../model/actor-events';
-import { checkoutInput, stateKey } from '../model/events/checkout';
+import { openPaymentInput } from '../model/events/open-payment';
 import type { PathOptions } from '../model/paths';
 import { createProduct } from '../support/data/catalogue';
 import { createLine, statusFailure } from '../support/data/shopping';
@@ -19,7 +19,6 @@ export const PAIR_STARTS: Readonly<Record<string, readonly PathOptions[]>> = {
       events: [{ type: 'cart.changedElsewhere', lines: [], isPromo: false, settledOrders: ['10484'] }],
     },
   ],
-  checkout: [{ input: checkoutInput, stateKey, events: [errorEvent('findPayment', statusFailure(404))] }],
   favourites: [
     {
       input: { items: [] },
@@ -31,6 +30,7 @@ export const PAIR_STARTS: Readonly<Record<string, readonly PathOptions[]>> = {
     },
   ],
   list: [{ input: { request: {} }, events: [{ type: 'range.shown', from: PAGE_SIZE * 2, to: PAGE_SIZE * 2 + 9 }] }],
+  openPayment: [{ input: openPaymentInput, events: [errorEvent('findPayment', statusFailure(404))] }],
   productDetail: [
     {
       input: { productId: '7', lines: [] },
@@ -189,6 +189,17 @@ export const UNREACHABLE_PAIRS: Readonly<Record<string, readonly Unreachable[]>>
       never: ['checkout.reviewing.blocked --order.submitted[0]'],
       because:
         'one asks for a visitor, the other for a customer without an id, and the session has not changed in between',
+    },
+    {
+      after: [
+        'checkout.redirecting --page.returned[0]',
+        'checkout.redirecting --xstate.after.REDIRECT_TIMEOUT.checkout.redirecting[0]',
+        'checkout.resolving --cart.changed[0]',
+        'checkout.resolving --connection.returned[0]',
+        'checkout.resolving --page.returned[0]',
+      ],
+      never: ['checkout --cart.changed[0]'],
+      because: 'a checkout that looks for its payment has its own transition for the event',
     },
   ],
   favourites: [

@@ -115,13 +115,6 @@ export const buyingLaws: Laws = {
     },
     { says: 'a placed order has a number', when: isIn('placed'), always: has(({ orderId }) => orderId !== null) },
     { says: 'an order is reported once, at the end', when: emits('order.placed'), always: ends },
-    { says: 'while a payment is open, no second one is started', when: is('inProgress'), never: is('canPlace') },
-    {
-      says: 'a response that was lost is asked about before anything is sent again',
-      when: isIn('uncertain'),
-      never: is('placing', 'canPlace'),
-      until: isIn('reviewing', 'placed', 'inProgress', 'orderedBefore', 'redirecting', 'requoted'),
-    },
     {
       says: 'the gateway is opened only for an invoice',
       when: emits('payment.redirected'),
