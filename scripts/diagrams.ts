@@ -36,7 +36,7 @@ function page(file: string, source: string, machine: AnyStateMachine): string {
   const words = written.slice(0, written.indexOf(START)).trimEnd();
   const laws = (LAWS[machine.id] ?? []).map(({ says }) => `- ${says}`).join('\n');
   const chart = `\`\`\`mermaid\n${mermaidOf(chartOf(machine))}\n\`\`\``;
-  return `${words}\n\n${START}\n\n${chart}\n\nOn every walk, whatever happens (\`tests/machines/laws\`):\n\n${laws}\n`;
+  return `${words}\n\n${START}\n\n${chart}\n\nOn every random walk (\`tests/machines/laws\`):\n\n${laws}\n`;
 }
 
 function comment(path: string): string {

@@ -17,7 +17,7 @@ interface Standing {
   readonly on_hand: number;
   readonly promo_used: number | null;
   readonly has_promo: boolean;
-  readonly told: number;
+  readonly notified: number;
   readonly wanted: number;
   readonly orders: number;
   readonly money_sent_back: number;
@@ -29,7 +29,7 @@ const STANDING = `select o.number, o.method, o.order_status, o.payment_status, c
     else (select coalesce(sum(quantity), 0)::int from order_line where order_id = o.id and variant_id = $2) end as units,
   (select used from promo where code = $3) as promo_used, o.promo_code is not null as has_promo,
   (select count(*)::int from outbox where kind = 'order.status' and payload->>'order' = o.number
-    and payload->>'status' = 'cancelled') as told,
+    and payload->>'status' = 'cancelled') as notified,
   (select count(*)::int from attention a where a.order_id = o.id and a.kind = 'refund_wanted') as wanted,
   (select count(*)::int from orders where customer_id = $1) as orders,
   (select count(*)::int from refund where order_id = o.id) as money_sent_back
@@ -88,9 +88,9 @@ async function cancelOrder(
   must('I3', returned === (isCancelled ? before.units : 0), `${returned} units returned of ${before.units}`);
   const freed = (before.promo_used ?? 0) - (after.promo_used ?? 0);
   must('I8', freed === (isCancelled && before.has_promo && before.units > 0 ? 1 : 0), `${freed} promo uses returned`);
-  const told = after.told - before.told;
+  const notified = after.notified - before.notified;
   // A merchant who packs a cancelled order reopens it, as the table of transitions allows.
-  must('I12', told === (isCancelled ? 1 : 0) || (isWon && told === 1), `${told} messages of it`);
+  must('I12', notified === (isCancelled ? 1 : 0) || (isWon && notified === 1), `${notified} messages of it`);
   const wanted = after.wanted - before.wanted;
   must(
     'I12',

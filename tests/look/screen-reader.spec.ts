@@ -46,35 +46,35 @@ for (const { language, locale, number, section, bag, colour } of CASES)
         await expect(target).toHaveCount(1);
         await target.fill(text);
       };
-      const hears = (name: string | RegExp) => expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
+      const receives = (name: string | RegExp) => expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
 
       await page.goto('/categories');
       await expect(the('heading', say('Categories')).first()).toBeVisible();
       const main = page.getByRole('main');
       await acts('link', section, main);
-      await hears(section);
+      await receives(section);
       await main
         .getByRole('link', { name: /./ })
         .first()
         .evaluate((element: HTMLElement) => element.click());
       await expect(main.getByRole('article').first()).toBeVisible();
       await acts('link', bag, main);
-      await hears(new RegExp(bag));
+      await receives(new RegExp(bag));
       await acts('radio', new RegExp(colour), main);
       await expect(the('radio', new RegExp(colour))).toBeChecked();
       await acts('button', say('Add to Cart'));
       await expect(main.getByRole('status').filter({ hasText: say('Added') })).toHaveCount(1);
       await acts('link', new RegExp(`^${say('Cart')}`), page.getByRole('banner'));
-      await hears(say('My Cart'));
+      await receives(say('My Cart'));
       await acts('link', say('Proceed to Checkout'));
 
       await writes(say('Phone number'), number);
       await acts('button', say('Send code'));
       await writes(new RegExp(say('Verification code, 4 digits')), await shop.codeFor(`+965${number}`));
-      await hears(say('Checkout'));
+      await receives(say('Checkout'));
 
       await acts('link', say('Add Address'));
-      await hears(say('New address'));
+      await receives(say('New address'));
       await acts('button', say('Use current location'));
       await writes(say('Full name'), 'نورة العلي');
       await acts('combobox', say('Governorate'));
@@ -85,9 +85,9 @@ for (const { language, locale, number, section, bag, colour } of CASES)
       await writes(say('Apartment or building'), 'مبنى 12');
       await writes(say('Phone number', 'for the delivery'), '50123456');
       await acts('button', say('Save Address'));
-      await hears(say('Checkout'));
+      await receives(say('Checkout'));
       await acts('radio', say('Cash on Delivery'));
       await acts('button', say('Place Order'));
-      await hears(say('Order Successful!'));
+      await receives(say('Order Successful!'));
     });
   });

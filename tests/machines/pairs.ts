@@ -266,7 +266,7 @@ export const UNREACHABLE_PAIRS: Readonly<Record<string, readonly Unreachable[]>>
     {
       after: ['login.enteringPhone.limited --time.passed[0]', 'login.sendingCode --xstate.error.actor.sendCode[2]'],
       never: ['login.enteringPhone.open --phone.submitted[2]'],
-      because: 'the token of this phone is kept, so none has to be made',
+      because: 'the token of this phone is stored, so none has to be made',
     },
     {
       after: ['login.sendingCode --xstate.error.actor.sendCode[1]'],

@@ -1,6 +1,6 @@
 import type { AnyEvent } from './paths';
 
-/** What an invoked actor answered, as its machine hears it. */
+/** What an invoked actor answered, as its machine receives it. */
 export const doneEvent = (id: string, output: unknown): AnyEvent => ({ type: `xstate.done.actor.${id}`, output });
 
 /** With what an invoked actor failed. */

@@ -20,13 +20,13 @@ const take = (who: string) => ({ kind: 'take', who, units: 1, again: false }) as
 const free = (who: string) => ({ kind: 'free', who, units: 1 }) as const;
 
 test('the last unit is sold to one of two at once, in either order', () => {
-  const history = [call(1, 9, take('Noura'), 'out_of_stock'), call(2, 8, take('Fahad'))];
+  const history = [call(1, 9, take('Amal'), 'out_of_stock'), call(2, 8, take('Fahad'))];
   expect(judge(history, stockModel(1))).toEqual({ isAllowed: true, counterexample: null });
 });
 
 test('a unit that is sold twice is a counterexample, which ends at the second sale', () => {
   const history = [
-    call(1, 4, take('Noura')),
+    call(1, 4, take('Amal')),
     call(2, 6, take('Fahad')),
     call(7, 8, take('Dana'), 'out_of_stock'),
     call(9, 10, take('Maryam'), 'out_of_stock'),
@@ -39,27 +39,27 @@ test('a unit that is sold twice is a counterexample, which ends at the second sa
 });
 
 test('a lost answer may have sold the unit, a unit that comes back is sold again, and none is refused that is there', () => {
-  const lost = [call(1, null, take('Noura')), call(5, 6, take('Fahad'), 'out_of_stock')];
+  const lost = [call(1, null, take('Amal')), call(5, 6, take('Fahad'), 'out_of_stock')];
   expect(judge(lost, stockModel(1)).isAllowed).toBe(true);
-  const back = [call(1, 2, take('Noura')), call(1, null, free('Noura')), call(5, 6, take('Fahad'))];
+  const back = [call(1, 2, take('Amal')), call(1, null, free('Amal')), call(5, 6, take('Fahad'))];
   expect(judge(back, stockModel(1)).isAllowed).toBe(true);
-  expect(judge([call(1, 2, take('Noura'), 'out_of_stock')], stockModel(1)).isAllowed).toBe(false);
-  const backTooEarly = [call(3, 4, take('Noura')), call(5, 6, take('Fahad')), call(7, null, free('Noura'))];
+  expect(judge([call(1, 2, take('Amal'), 'out_of_stock')], stockModel(1)).isAllowed).toBe(false);
+  const backTooEarly = [call(3, 4, take('Amal')), call(5, 6, take('Fahad')), call(7, null, free('Amal'))];
   expect(judge(backTooEarly, stockModel(1)).isAllowed).toBe(false);
 });
 
 test('a promo code has its uses and no more, one for each customer', () => {
   const use = (who: string, customer: string) => ({ kind: 'use', who, customer, again: false }) as const;
   const right = [
-    call(1, 5, use('a', 'Noura')),
+    call(1, 5, use('a', 'Amal')),
     call(2, 6, use('b', 'Fahad'), 'promo_invalid'),
     call(7, 8, { kind: 'used' } as const, '1'),
   ];
   expect(judge(right, promoModel(1)).isAllowed).toBe(true);
-  expect(judge([call(1, 5, use('a', 'Noura')), call(2, 6, use('b', 'Fahad'))], promoModel(1)).isAllowed).toBe(false);
-  expect(judge([call(1, 5, use('a', 'Noura')), call(2, 6, use('b', 'Noura'))], promoModel(9)).isAllowed).toBe(false);
+  expect(judge([call(1, 5, use('a', 'Amal')), call(2, 6, use('b', 'Fahad'))], promoModel(1)).isAllowed).toBe(false);
+  expect(judge([call(1, 5, use('a', 'Amal')), call(2, 6, use('b', 'Amal'))], promoModel(9)).isAllowed).toBe(false);
   expect(
-    judge([call(1, 5, use('a', 'Noura')), call(6, 7, { kind: 'used' } as const, '2')], promoModel(9)).isAllowed,
+    judge([call(1, 5, use('a', 'Amal')), call(6, 7, { kind: 'used' } as const, '2')], promoModel(9)).isAllowed,
   ).toBe(false);
 });
 

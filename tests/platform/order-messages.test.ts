@@ -18,7 +18,7 @@ async function end(shop: ShopProcess): Promise<void> {
   await shop.exited;
 }
 
-test('the merchant hears of a cash order and of a card order by webhook and by email within 10 s', async () => {
+test('the merchant receives of a cash order and of a card order by webhook and by email within 10 s', async () => {
   const [database, smtp, webhook] = await Promise.all([createDatabase(), startSmtpDouble(), startWebhookDouble()]);
   const phones = createPhones(1);
   const shop = startShopProcess({

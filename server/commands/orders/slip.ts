@@ -42,7 +42,7 @@ export const slipCommand = (): Command =>
       `
 Name, logo and contact come from shop.json. With its vatNumber and vatBasisPoints a receipt is a simplified
 tax invoice: it has the VAT that its total includes, and a QR code (docs/reference/shop.md). PDF prints Arabic
-and Latin letters; emoji in names are left out there, HTML has them.
+and Latin script; emoji in names are left out there, HTML has them.
 
 Examples:
   shop orders slip 7K3M-9QXT

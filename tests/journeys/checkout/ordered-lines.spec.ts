@@ -92,7 +92,7 @@ inBothLanguages(
 );
 
 inBothLanguages(
-  'a cancelled payment that is paid all the same, the goods ordered meanwhile: the shopper hears of it and is led on',
+  'a cancelled payment that is paid all the same, the goods ordered meanwhile: the shopper receives of it and is led on',
   { ar: { number: '51240007' }, en: { number: '51240008' } },
   async ({ page, shop, shopper, number, language }) => {
     await shopper.goToCheckout(number);

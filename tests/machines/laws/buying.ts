@@ -1,4 +1,4 @@
-import { both, either, emits, ends, has, hears, is, isIn, keeps, type Laws, no, wasIn } from '../../model/laws/law';
+import { both, either, emits, ends, has, receives, is, isIn, keeps, type Laws, no, wasIn } from '../../model/laws/law';
 
 /** Laws of the cart, the checkout and the payment. */
 export const buyingLaws: Laws = {
@@ -11,7 +11,7 @@ export const buyingLaws: Laws = {
     },
     {
       says: 'a button that works adds and removes nothing when it is pressed',
-      when: both(hears('button.pressed'), wasIn('checkingVariants', 'adding')),
+      when: both(receives('button.pressed'), wasIn('checkingVariants', 'adding')),
       never: either(emits('line.added'), emits('line.removed')),
     },
     {
@@ -21,7 +21,7 @@ export const buyingLaws: Laws = {
   ],
   addToCartDetail: [
     { says: 'a spinner always ends', when: is('busy'), eventually: no(is('busy')) },
-    { says: 'only a tap adds a line', when: emits('line.added'), always: hears('addToCart.requested') },
+    { says: 'only a tap adds a line', when: emits('line.added'), always: receives('addToCart.requested') },
     {
       says: 'the button is ready only with something to buy',
       when: is('ready'),
@@ -42,12 +42,12 @@ export const buyingLaws: Laws = {
     { says: 'a cancellation that was sent is answered', when: is('busy'), eventually: no(is('busy')) },
     {
       says: 'a cancellation that was sent can’t be taken back',
-      when: both(hears('cancellation.dismissed'), wasIn('cancelling')),
+      when: both(receives('cancellation.dismissed'), wasIn('cancelling')),
       always: isIn('cancelling'),
     },
     {
       says: 'after every answer the order is read again',
-      when: hears('xstate.done.actor.cancelOrder', 'xstate.error.actor.cancelOrder'),
+      when: receives('xstate.done.actor.cancelOrder', 'xstate.error.actor.cancelOrder'),
       always: emits('order.changed'),
     },
     { says: 'a failure says why', when: is('failed'), always: has(({ failure }) => failure !== null) },
@@ -63,7 +63,7 @@ export const buyingLaws: Laws = {
     },
     {
       says: 'an order leaves the cart once',
-      when: hears('order.settled'),
+      when: receives('order.settled'),
       always: ({ state }) => new Set(state.context.settledOrders).size === state.context.settledOrders.length,
     },
     {
@@ -88,11 +88,11 @@ export const buyingLaws: Laws = {
     {
       says: 'lines are refreshed only by an answer or the shopper',
       when: emits('lines.refreshed'),
-      always: hears('xstate.done.actor.loadProducts', 'changes.accepted'),
+      always: receives('xstate.done.actor.loadProducts', 'changes.accepted'),
     },
     {
       says: 'accepted changes are no longer asked about',
-      when: hears('changes.accepted'),
+      when: receives('changes.accepted'),
       never: is('awaitingAcceptance'),
     },
   ],
@@ -129,11 +129,11 @@ export const buyingLaws: Laws = {
     {
       says: 'only the end of the checkout places the screen',
       when: both(isIn('placed'), wasIn('open')),
-      always: hears('xstate.done.actor.checkout'),
+      always: receives('xstate.done.actor.checkout'),
     },
     {
       says: 'what a part emits reaches the shop unchanged',
-      when: hears('order.placed', 'order.settled', 'payment.redirected', 'lines.refreshed'),
+      when: receives('order.placed', 'order.settled', 'payment.redirected', 'lines.refreshed'),
       always: either(wasIn('placed'), ({ event, emitted }) =>
         emitted.some((one) => JSON.stringify(one) === JSON.stringify(event)),
       ),
@@ -176,7 +176,7 @@ export const buyingLaws: Laws = {
     {
       says: 'an order is reported only after it was loaded',
       when: emits('order.settled'),
-      always: hears('xstate.done.actor.loadOrder'),
+      always: receives('xstate.done.actor.loadOrder'),
     },
   ],
   paymentReturn: [
@@ -249,12 +249,12 @@ export const buyingLaws: Laws = {
     { says: 'a refused code says why', when: isIn('refused'), always: has(({ problem }) => problem !== null) },
     {
       says: 'a code that another tab removed is not removed there again',
-      when: hears('promo.changedElsewhere'),
+      when: receives('promo.changedElsewhere'),
       never: emits('promo.removed'),
     },
     {
       says: 'while a code is checked no other is taken',
-      when: both(hears('promo.submitted'), wasIn('applying', 'rechecking')),
+      when: both(receives('promo.submitted'), wasIn('applying', 'rechecking')),
       always: keeps('code'),
     },
   ],

@@ -1,4 +1,4 @@
-import { both, either, emits, has, hears, is, isIn, keeps, type Laws, no, wasIn } from '../../model/laws/law';
+import { both, either, emits, has, receives, is, isIn, keeps, type Laws, no, wasIn } from '../../model/laws/law';
 
 /** Laws of the screens on which products are found. */
 export const findingLaws: Laws = {
@@ -7,18 +7,18 @@ export const findingLaws: Laws = {
     { says: 'categories that are shown are there', when: is('shown'), always: has(({ data }) => data !== null) },
     {
       says: 'a failed refresh keeps what is shown',
-      when: hears('xstate.error.actor.reload'),
+      when: receives('xstate.error.actor.reload'),
       always: both(is('shown'), keeps('data')),
     },
     {
       says: 'after a failure the loader comes back at the shopper’s word or with the network',
       when: both(wasIn('failed'), isIn('loading')),
-      always: hears('resource.refreshed', 'connection.returned', 'language.changed'),
+      always: receives('resource.refreshed', 'connection.returned', 'language.changed'),
     },
   ],
   home: [
-    { says: 'a change of the language leaves the page open', when: hears('language.changed'), always: isIn('open') },
-    { says: 'a returning network leaves the page open', when: hears('connection.returned'), always: isIn('open') },
+    { says: 'a change of the language leaves the page open', when: receives('language.changed'), always: isIn('open') },
+    { says: 'a returning network leaves the page open', when: receives('connection.returned'), always: isIn('open') },
     { says: 'the page never ends by itself', never: ({ state }) => state.status === 'done' },
   ],
   list: [
@@ -26,13 +26,13 @@ export const findingLaws: Laws = {
     { says: 'a list that is shown has products', when: is('shown'), always: has(({ data }) => data !== null) },
     {
       says: 'a failed page or refresh keeps what is shown',
-      when: hears('xstate.error.actor.loadPage', 'xstate.error.actor.reopen'),
+      when: receives('xstate.error.actor.loadPage', 'xstate.error.actor.reopen'),
       always: both(is('shown'), keeps('data')),
     },
     {
       says: 'a page that loads arrives or fails',
       when: isIn({ ready: 'fetching' }),
-      eventually: either(no(isIn({ ready: 'fetching' })), hears('xstate.done.actor.loadPage')),
+      eventually: either(no(isIn({ ready: 'fetching' })), receives('xstate.done.actor.loadPage')),
     },
   ],
   listFilter: [
@@ -42,15 +42,15 @@ export const findingLaws: Laws = {
       when: is('counted'),
       always: both(
         has(({ counted }) => counted !== null),
-        no(hears('options.changed')),
+        no(receives('options.changed')),
       ),
     },
     {
       says: 'the order of the list is no filter',
-      when: hears('filters.cleared'),
+      when: receives('filters.cleared'),
       always: ({ before, state }) => before?.context.options.sort === state.context.options.sort,
     },
-    { says: 'another choice is counted again', when: hears('options.changed'), always: is('busy') },
+    { says: 'another choice is counted again', when: receives('options.changed'), always: is('busy') },
   ],
   orderAgain: [
     { says: 'ordering again always ends', when: is('busy'), eventually: isIn('idle') },
@@ -63,18 +63,18 @@ export const findingLaws: Laws = {
     {
       says: 'nothing is added before the products are read',
       when: emits('line.added'),
-      always: hears('xstate.done.actor.loadProducts'),
+      always: receives('xstate.done.actor.loadProducts'),
     },
   ],
   orderDetail: [
     {
       says: 'what a part emits reaches the shop',
-      when: hears('line.added', 'toast.shown', 'navigation.requested'),
+      when: receives('line.added', 'toast.shown', 'navigation.requested'),
       always: ({ event, emitted }) => emitted.some(({ type }) => type === event.type),
     },
     {
       says: 'a change of the language adds nothing to the cart',
-      when: hears('language.changed', 'connection.returned'),
+      when: receives('language.changed', 'connection.returned'),
       never: emits('line.added'),
     },
     { says: 'the page never ends by itself', never: ({ state }) => state.status === 'done' },
@@ -82,10 +82,10 @@ export const findingLaws: Laws = {
   productDetail: [
     {
       says: 'what a part emits reaches the shop',
-      when: hears('line.added', 'toast.shown', 'analytics.tracked'),
+      when: receives('line.added', 'toast.shown', 'analytics.tracked'),
       always: ({ event, emitted }) => emitted.some(({ type }) => type === event.type),
     },
-    { says: 'a change of the cart adds nothing', when: hears('cart.changed'), never: emits('line.added') },
+    { says: 'a change of the cart adds nothing', when: receives('cart.changed'), never: emits('line.added') },
     {
       says: 'a product that was read is not forgotten',
       when: has(({ read }) => read !== null),
@@ -103,12 +103,12 @@ export const findingLaws: Laws = {
     },
     {
       says: 'the sound changes only by its button',
-      when: hears('playback.toggled', 'language.changed', 'reel.entered', 'page.hidden'),
+      when: receives('playback.toggled', 'language.changed', 'reel.entered', 'page.hidden'),
       always: ({ before, state }) => before?.value.sound === state.value.sound,
     },
     {
       says: 'a hidden page plays nothing',
-      when: both(hears('page.hidden'), wasIn({ feed: { shown: 'playing' } })),
+      when: both(receives('page.hidden'), wasIn({ feed: { shown: 'playing' } })),
       never: is('playing'),
     },
   ],
@@ -117,7 +117,7 @@ export const findingLaws: Laws = {
     { says: 'what is shown is there', when: is('shown'), always: has(({ data }) => data !== null) },
     {
       says: 'a failed refresh keeps what is shown',
-      when: hears('xstate.error.actor.reload'),
+      when: receives('xstate.error.actor.reload'),
       always: both(is('shown'), keeps('data')),
     },
     { says: 'a failure says why', when: is('failed'), always: has(({ failure }) => failure !== null) },
@@ -134,7 +134,11 @@ export const findingLaws: Laws = {
       never: is('busy', 'results', 'failed'),
     },
     { says: 'no option is chosen without results', when: has(({ active }) => active >= 0), always: is('results') },
-    { says: 'what is typed is kept until it is typed over', when: no(hears('query.changed')), always: keeps('query') },
+    {
+      says: 'typed text stays until other text replaces it',
+      when: no(receives('query.changed')),
+      always: keeps('query'),
+    },
     {
       says: 'a failure shows no old results',
       when: is('failed'),
@@ -147,7 +151,7 @@ export const findingLaws: Laws = {
       says: 'banners that were stopped stay until the shopper starts them',
       when: is('paused'),
       never: is('rotating'),
-      until: hears('rotation.resumed'),
+      until: receives('rotation.resumed'),
     },
     { says: 'a hand on the banners stops them', when: has(({ reasons }) => reasons.length > 0), never: is('rotating') },
     { says: 'a single banner never turns', when: isIn('single'), always: keeps('index') },
@@ -167,7 +171,7 @@ export const findingLaws: Laws = {
     },
     {
       says: 'a change of the cart leaves the choice as it is',
-      when: hears('cart.changed'),
+      when: receives('cart.changed'),
       always: keeps('selection', 'variant', 'quantity'),
     },
   ],

@@ -1,4 +1,4 @@
-import { both, either, emits, ends, has, hears, is, isIn, keeps, type Laws, no, wasIn } from '../../model/laws/law';
+import { both, either, emits, ends, has, receives, is, isIn, keeps, type Laws, no, wasIn } from '../../model/laws/law';
 
 /** Laws of the customer: session, login, addresses. */
 export const peopleLaws: Laws = {
@@ -13,7 +13,9 @@ export const peopleLaws: Laws = {
       says: 'only an answer ends a deletion that was sent',
       when: both(
         wasIn({ proving: 'deleting' }),
-        no(hears('xstate.done.actor.deleteAccount', 'xstate.error.actor.deleteAccount', 'xstate.error.actor.resend')),
+        no(
+          receives('xstate.done.actor.deleteAccount', 'xstate.error.actor.deleteAccount', 'xstate.error.actor.resend'),
+        ),
       ),
       always: isIn({ proving: 'deleting' }),
     },
@@ -51,19 +53,19 @@ export const peopleLaws: Laws = {
     { says: 'saving always ends', when: is('saving'), eventually: no(is('saving')) },
     {
       says: 'a failed saving keeps what was typed',
-      when: hears('xstate.error.actor.saveAddress'),
+      when: receives('xstate.error.actor.saveAddress'),
       always: keeps('fields', 'location'),
     },
     { says: 'the location is found, refused or late in the end', when: is('locating'), eventually: no(is('locating')) },
     {
       says: 'an address is selected only once it is saved',
       when: emits('address.selected'),
-      always: both(ends, hears('xstate.done.actor.saveAddress')),
+      always: both(ends, receives('xstate.done.actor.saveAddress')),
     },
     {
       says: 'a point that can’t be read changes no place',
       when: both(
-        hears('point.entered'),
+        receives('point.entered'),
         has(({ isPointUnread }) => isPointUnread),
       ),
       always: keeps('location'),
@@ -73,16 +75,16 @@ export const peopleLaws: Laws = {
     {
       says: 'nothing is done without a question',
       when: ({ emitted }) => emitted.length > 0,
-      always: both(wasIn('asking'), hears('confirmation.accepted')),
+      always: both(wasIn('asking'), receives('confirmation.accepted')),
     },
     {
       says: 'an answer closes the question',
-      when: hears('confirmation.accepted', 'confirmation.declined'),
+      when: receives('confirmation.accepted', 'confirmation.declined'),
       never: is('asking'),
     },
     {
       says: 'a refusal does nothing',
-      when: hears('confirmation.declined'),
+      when: receives('confirmation.declined'),
       always: ({ emitted }) => emitted.length === 0,
     },
   ],
@@ -134,7 +136,7 @@ export const peopleLaws: Laws = {
       says: 'during the countdown no other SMS is sent',
       when: is('counting'),
       never: is('resending'),
-      until: either(is('resendable'), hears('sms.requested')),
+      until: either(is('resendable'), receives('sms.requested')),
     },
     {
       says: 'once SMS is wanted it stays so',
@@ -146,9 +148,9 @@ export const peopleLaws: Laws = {
   revocation: [
     { says: 'every token is revoked or waits for the network', when: is('busy'), eventually: no(is('busy')) },
     { says: 'at rest no token is left', when: isIn('idle'), always: has(({ tokens }) => tokens.length === 0) },
-    { says: 'no token is kept twice', always: has(({ tokens }) => new Set(tokens).size === tokens.length) },
+    { says: 'no token is stored twice', always: has(({ tokens }) => new Set(tokens).size === tokens.length) },
     {
-      says: 'a token that could not be revoked is kept',
+      says: 'a token that could not be revoked stays stored',
       when: isIn('waiting'),
       always: has(({ tokens }) => tokens.length > 0),
     },
@@ -160,16 +162,16 @@ export const peopleLaws: Laws = {
     },
     {
       says: 'a deleted address is not selected',
-      when: hears('address.deleted'),
+      when: receives('address.deleted'),
       never: ({ event, state }) => state.context.address?.addressId === event.addressId,
     },
     {
       says: 'an address that is not in the list is not selected',
-      when: hears('addresses.listed'),
+      when: receives('addresses.listed'),
       always: ({ event, state }) =>
         state.context.address === null || (event.ids as readonly string[]).includes(state.context.address.addressId),
     },
-    { says: 'a cleared selection is empty', when: hears('selection.cleared'), always: isIn('none') },
+    { says: 'a cleared selection is empty', when: receives('selection.cleared'), always: isIn('none') },
   ],
   session: [
     { says: 'soon it is known who is there', when: isIn('restoring'), eventually: is('known') },
@@ -178,7 +180,7 @@ export const peopleLaws: Laws = {
       when: is('known'),
       always: ({ state }) => state.hasTag('customer') === (state.context.session !== null),
     },
-    { says: 'a session that the server refuses ends', when: hears('request.unauthorised'), never: is('customer') },
+    { says: 'a session that the server refuses ends', when: receives('request.unauthorised'), never: is('customer') },
     {
       says: 'an ended session says why',
       when: both(is('visitor'), wasIn('customer')),

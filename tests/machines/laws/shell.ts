@@ -1,4 +1,4 @@
-import { both, either, emits, ends, has, hears, is, isIn, keeps, type Laws, no, wasIn } from '../../model/laws/law';
+import { both, either, emits, ends, has, receives, is, isIn, keeps, type Laws, no, wasIn } from '../../model/laws/law';
 
 /** Laws of what every screen shares. */
 export const shellLaws: Laws = {
@@ -35,11 +35,11 @@ export const shellLaws: Laws = {
     {
       says: 'a consent is reported only by an answer',
       when: emits('consent.given'),
-      always: hears('all.accepted', 'all.refused', 'choices.saved'),
+      always: receives('all.accepted', 'all.refused', 'choices.saved'),
     },
     {
       says: 'what is toggled counts only once it is saved',
-      when: hears('purpose.toggled'),
+      when: receives('purpose.toggled'),
       always: both(keeps('consent'), no(emits('consent.given'))),
     },
     {
@@ -57,10 +57,10 @@ export const shellLaws: Laws = {
       says: 'no product is in the list twice',
       always: has(({ items }) => new Set(items.map(({ id }: { id: string }) => id)).size === items.length),
     },
-    { says: 'a cleared list is empty', when: hears('favourites.cleared'), always: isIn('empty') },
+    { says: 'a cleared list is empty', when: receives('favourites.cleared'), always: isIn('empty') },
     {
       says: 'a change of another tab is not counted here',
-      when: hears('favourites.changedElsewhere'),
+      when: receives('favourites.changedElsewhere'),
       never: emits('analytics.tracked'),
     },
   ],
@@ -72,14 +72,14 @@ export const shellLaws: Laws = {
     },
     {
       says: 'a language that does not load changes nothing',
-      when: hears('xstate.error.actor.applyArabic', 'xstate.error.actor.applyEnglish'),
+      when: receives('xstate.error.actor.applyArabic', 'xstate.error.actor.applyEnglish'),
       always: keeps('locale'),
     },
     { says: 'exactly one direction holds', always: ({ state }) => state.hasTag('rtl') !== state.hasTag('ltr') },
   ],
   lazyAnalytics: [
     {
-      says: 'without consent nothing is kept',
+      says: 'without consent nothing is stored',
       when: isIn({ waiting: 'withoutConsent' }),
       always: has(({ queue }) => queue.length === 0),
     },
@@ -99,17 +99,17 @@ export const shellLaws: Laws = {
     },
     {
       says: 'a checkout never opens with an empty cart',
-      when: both(hears('location.changed', 'history.popped'), isIn({ gate: 'open' })),
+      when: both(receives('location.changed', 'history.popped'), isIn({ gate: 'open' })),
       never: has(({ match, cartLines }) => match?.route.name === 'checkout' && cartLines === 0),
     },
     {
       says: 'a new address closes the menu and the search',
-      when: both(hears('location.changed'), wasIn({ overlay: 'menu' }, { overlay: 'search' })),
+      when: both(receives('location.changed'), wasIn({ overlay: 'menu' }, { overlay: 'search' })),
       always: isIn({ overlay: 'closed' }),
     },
     {
       says: 'a change of the cart moves nobody',
-      when: hears('cart.changed'),
+      when: receives('cart.changed'),
       always: ({ before, state }) => JSON.stringify(before?.value) === JSON.stringify(state.value),
     },
   ],
@@ -132,11 +132,15 @@ export const shellLaws: Laws = {
     },
   ],
   shop: [
-    { says: 'only a payment leaves the shop', when: emits('redirect.requested'), always: hears('payment.redirected') },
+    {
+      says: 'only a payment leaves the shop',
+      when: emits('redirect.requested'),
+      always: receives('payment.redirected'),
+    },
     { says: 'the shop never ends by itself', never: ends },
     {
       says: 'an event of a screen changes no language',
-      when: no(hears('xstate.snapshot.language')),
+      when: no(receives('xstate.snapshot.language')),
       always: keeps('locale'),
     },
   ],
@@ -144,7 +148,7 @@ export const shellLaws: Laws = {
     { says: 'exactly one look holds', always: ({ state }) => state.tags.size === 1 },
     {
       says: 'the chosen look is there at once',
-      when: hears('theme.chosen'),
+      when: receives('theme.chosen'),
       always: ({ event, state }) => state.hasTag(event.choice as never),
     },
     {
@@ -154,17 +158,17 @@ export const shellLaws: Laws = {
     },
   ],
   toasts: [
-    { says: 'a toast that nobody reads goes away', when: isIn('showing'), eventually: isIn('hidden', 'paused') },
+    { says: 'a toast goes away by itself', when: isIn('showing'), eventually: isIn('hidden', 'paused') },
     { says: 'a hidden toast is forgotten', when: isIn('hidden'), always: has(({ toast }) => toast === null) },
     {
       says: 'a toast that is read stays until it is let go',
       when: isIn('paused'),
       always: isIn('paused'),
-      until: hears('toast.closed', 'toast.resumed', 'toast.shown'),
+      until: receives('toast.closed', 'toast.resumed', 'toast.shown'),
     },
     {
       says: 'a new toast takes the place of the old',
-      when: hears('toast.shown'),
+      when: receives('toast.shown'),
       always: both(isIn('showing'), ({ event, state }) => state.context.toast === event.toast),
     },
   ],

@@ -34,7 +34,7 @@ export function claimLaws(machine: AnyStateMachine, starts: readonly PathOptions
   );
 }
 
-/** A law about what comes needs an answer to whatever is asked, also where a start has no need of it. */
+/** A law about the future needs an answer to every request, also at a start that doesn't need one. */
 function withAllAnswers(starts: readonly PathOptions[]): PathOptions[] {
   const answers = starts.flatMap(({ events }) => events).filter(isInternal);
   return starts.map((start) => ({ ...start, events: [...new Set([...start.events, ...answers])] }));

@@ -44,7 +44,7 @@ export const wasIn =
   (...values: readonly unknown[]): Holds =>
   ({ before }) =>
     before !== null && values.some((value) => before.matches(value as never));
-export const hears =
+export const receives =
   (...types: readonly string[]): Holds =>
   ({ event }) =>
     types.includes(event.type);

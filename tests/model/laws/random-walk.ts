@@ -7,7 +7,7 @@ const SETTLING_STEPS = 60;
 
 /**
  * Walks a real actor: each number chooses one of the events that the actor can take just now, an answer of what it invoked
- * and a time limit among them; every eighth one any event at all. Then whatever is pending answers and every time limit
+ * and a time limit among them; every eighth one any event at all. Then all pending requests answer and every time limit
  * runs out, while nobody does anything, until `isSettled` holds or nothing is pending.
  */
 export async function randomWalk(

@@ -63,7 +63,7 @@ const events = () => merchant.received.map(({ body }) => JSON.parse(body));
 const delivery = async () => (await shop.db.select().from(messageDelivery))[0];
 
 describe('the merchant’s server', () => {
-  it('hears of a cash order once, with everything that it takes to send it', async () => {
+  it('receives of a cash order once, with everything that it takes to send it', async () => {
     const number = await placeOrder();
     await Promise.all([deliver(), deliver(), deliver()]);
     await deliver();
@@ -118,7 +118,7 @@ describe('the merchant’s server', () => {
     expect(await shop.db.$count(outbox, isNull(outbox.doneAt))).toBe(0);
   });
 
-  it('hears of a paid card order once', async () => {
+  it('receives of a paid card order once', async () => {
     const { number } = await createPaidOrder(shop);
     await shop.reconcile();
     await deliver();
@@ -127,7 +127,7 @@ describe('the merchant’s server', () => {
     ]);
   });
 
-  it('hears of a new status and of a refund', async () => {
+  it('receives of a new status and of a refund', async () => {
     const number = await placeOrder();
     await changeStatus(shop.deps, number, 'shipped');
     await changeStatus(shop.deps, number, 'shipped');

@@ -2,7 +2,7 @@ import type { BrowserContext } from '@playwright/test';
 
 declare global {
   interface Window {
-    /** Told by a page of the test's browser; `collectTroubles` hears it. */
+    /** Told by a page of the test's browser; `collectTroubles` receives it. */
     policyViolated: (what: string) => void;
   }
 }

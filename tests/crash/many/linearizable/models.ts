@@ -78,7 +78,7 @@ interface Attempt {
   readonly order: string | null;
 }
 
-/** One attempt: its order is made once, and nobody is told otherwise afterwards. Answers: a number, `-`, or a code. */
+/** One attempt: its order is made once, and no later answer contradicts it. Answers: a number, `-`, or a code. */
 export const attemptModel: Model<Attempt, AttemptInput> = {
   begin: { begun: false, order: null },
   step: (state, input, answer) => {
