@@ -8,7 +8,7 @@ import { useShopIdentity } from '../../../components/brand/shop-identity';
 import { Failed } from '../../../components/layout/Failed';
 import { Loading, Skeleton } from '../../../components/layout/Skeleton';
 import { LazyMarkdown } from '../../../components/text/LazyMarkdown';
-import { DeliveryCost } from './DeliveryCost';
+import { ProductDelivery } from './ProductDelivery';
 
 interface Props {
   topic: HelpTopic;
@@ -21,7 +21,7 @@ export function RowContent({ topic, title, line }: Props) {
   const isWritten = useShopIdentity().helpTopics.includes(topic);
   return (
     <>
-      {topic === 'delivery' && <DeliveryCost line={line} />}
+      {topic === 'delivery' && <ProductDelivery line={line} />}
       {isWritten && <PolicyText topic={topic} title={title} />}
     </>
   );
