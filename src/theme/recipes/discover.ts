@@ -292,7 +292,7 @@ export const home = defineSlotRecipe({
       display: 'grid',
       gridTemplateColumns: 'repeat(3, 1fr)',
       gap: '2',
-      lg: { mt: '2', py: '4.5', px: '2', gap: '0', bg: 'canvas', almond: '2xl' },
+      lg: { mt: '2', py: '2.5', px: '2', gap: '0', bg: 'canvas', almond: '2xl' },
     },
     promise: {
       display: 'flex',
@@ -305,7 +305,7 @@ export const home = defineSlotRecipe({
       color: 'text.secondary',
       '& > svg': { color: 'primary' },
       md: { flexDirection: 'row', justifyContent: 'center', gap: '2.5', textStyle: 'label' },
-      lg: { gap: '3', minH: '7', 'li + li > &, li + &': { borderInlineStart: '1px solid {colors.line}' } },
+      lg: { gap: '3', minH: '11', 'li + li > &, li + &': { borderInlineStart: '1px solid {colors.line}' } },
     },
     bento: {
       display: 'grid',

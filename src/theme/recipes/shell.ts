@@ -211,7 +211,14 @@ export const footer = defineSlotRecipe({
       lg: { flexDirection: 'row', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between' },
     },
     links: { display: 'flex', flexWrap: 'wrap', columnGap: '5' },
-    link: { display: 'inline-flex', alignItems: 'center', minH: '11', textDecoration: 'underline' },
+    link: {
+      display: 'inline-flex',
+      alignItems: 'center',
+      justifyContent: 'center',
+      minW: '11',
+      minH: '11',
+      textDecoration: 'underline',
+    },
   },
 });
 

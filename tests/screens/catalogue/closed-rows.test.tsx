@@ -38,7 +38,7 @@ test('the closed rows of a product are read when they are opened, and again afte
   isDown = false;
   retry.click();
   // 0.1 kg at KD 1 a kilogram is below the smallest fee.
-  expect((await row.findByText(/^Delivery to Kuwait/)).textContent?.replaceAll('\u00a0', ' ')).toBe(
+  expect((await row.findByText(/^Delivery to/)).textContent?.replaceAll('\u00a0', ' ')).toBe(
     'Delivery to Kuwait: KD 0.50. Free for orders from KD 50.00.',
   );
 });

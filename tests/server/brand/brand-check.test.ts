@@ -37,6 +37,7 @@ it('brand check shows every contrast of both themes, the logos and what is left 
     'contact.licence',
     'policies.returns',
     'policies.delivery',
+    'policies.care',
     'policies.privacy',
     'policies.terms',
     'delivery',

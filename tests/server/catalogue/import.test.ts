@@ -193,7 +193,8 @@ it('reaches a running shop that has the old price in its cache', async () => {
   await importProducts([ROSE]);
   const shop = await createTestApp({ database, cachesCatalogue: true });
   await eventually(() => expect(shop.changes).toBeDefined());
-  const priceShown = async () => (await shop.get('/api/getProductById/1')).text.includes('2.750');
+  const [rose] = await database.db.select({ id: product.id }).from(product);
+  const priceShown = async () => (await shop.get(`/api/getProductById/${rose?.id}`)).text.includes('2.750');
   expect(await priceShown()).toBe(false);
   await importProducts([{ ...ROSE, price: '2.750' }]);
   await eventually(async () => expect(await priceShown()).toBe(true));
