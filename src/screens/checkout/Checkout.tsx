@@ -23,10 +23,12 @@ export function Checkout({ screen }: ScreenProps<'checkout', typeof checkoutScre
   const { openPayment } = at.children;
   const isPaymentOpen = useSelector(openPayment, (state) => state?.hasTag('inProgress') || state?.hasTag('uncertain'));
   const isInterrupted = isPaymentOpen || at.hasTag('orderedBefore') || at.hasTag('requoted');
+  const isQuestioned = useSelector(review, (state) => state.hasTag('awaitingAcceptance'));
+  const isWanted = isInterrupted || isQuestioned;
   const [failure, setFailure] = useState<{ error: unknown }>();
-  const { module } = usePrefetchedModule(loadInterruption, isInterrupted, (error) => setFailure({ error }));
+  const { module } = usePrefetchedModule(loadInterruption, isWanted, (error) => setFailure({ error }));
   // The error screen offers another try.
-  if (isInterrupted && failure) throw failure.error;
+  if (isWanted && failure) throw failure.error;
   if (isInterrupted && module) return <module.Interruption checkout={checkout} openPayment={openPayment} />;
   return (
     <div className={pageInset()}>
@@ -43,7 +45,11 @@ export function Checkout({ screen }: ScreenProps<'checkout', typeof checkoutScre
           </div>
         </Loading>
       ) : (
-        <Review checkout={checkout} review={review} promo={promo} />
+        <Review
+          checkout={checkout}
+          promo={promo}
+          changes={isQuestioned && module && <module.CartChanges checkout={checkout} review={review} />}
+        />
       )}
     </div>
   );

@@ -1,17 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
 import { deliveryPromise, taskColumns } from 'styled-system/recipes';
 import { DEFAULT_COUNTRY } from '../../../domain/customer/country';
 import type { ProblemCode } from '../../../machines/checkout/checkout.problems';
-import type { CartReviewRef } from '../../../machines/cart/cart-review.machine';
-import { changesOf } from '../../../machines/cart/cart-review.rules';
 import type { CheckoutRef } from '../../../machines/checkout/checkout.machine';
 import { Button } from '../../components/controls/Button';
 import { Icon } from '../../components/icons/Icon';
 import { HandCoins, Truck } from '../../components/icons/icons';
 import { useDeliveryDay } from '../../components/orders/use-delivery-day';
-import { LineChanges } from '../../components/orders/LineChanges';
 import { Notice } from '../../components/layout/Notice';
 import { problemText, problemTitle } from '../../i18n/words/checkout-words';
 import { AddressCard } from './review/AddressCard';
@@ -31,16 +29,15 @@ const CASH_HELPS: ReadonlySet<ProblemCode> = new Set(['gatewayDown', 'paymentDec
 
 interface ReviewProps {
   readonly checkout: CheckoutRef;
-  readonly review: CartReviewRef;
+  /** What has changed in the cart, for the shopper to accept. */
+  readonly changes: ReactNode;
   readonly promo: PromoRef;
 }
 
 /** The seven sections, in the order of Specification 2, Checkout. */
-export function Review({ checkout, review, promo }: ReviewProps) {
+export function Review({ checkout, changes, promo }: ReviewProps) {
   const { i18n } = useLingui();
   const { problem, address, lines, customer } = useSelector(checkout, ({ context }) => context);
-  const isQuestioned = useSelector(review, (state) => state.hasTag('awaitingAcceptance'));
-  const products = useSelector(review, ({ context }) => context.products);
   const isCard = useSelector(checkout, ({ context }) => context.method === 'card');
   const isPlacing = useSelector(checkout, (state) => state.hasTag('placing'));
   const title = problem && problemTitle(problem);
@@ -50,12 +47,7 @@ export function Review({ checkout, review, promo }: ReviewProps) {
   return (
     <div className={styles.root}>
       <div className={styles.main}>
-        {isQuestioned && (
-          <LineChanges
-            changes={changesOf(lines, products)}
-            onAccept={() => review.send({ type: 'changes.accepted' })}
-          />
-        )}
+        {changes}
         <AddressCard address={address} userId={customer?.userId ?? ''} />
         <ItemsCard lines={lines} />
         <PromoCard actor={promo} isPlacing={isPlacing} />

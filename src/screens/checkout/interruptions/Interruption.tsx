@@ -1,6 +1,9 @@
 import { useSelector } from '@xstate/react';
+import type { CartReviewRef } from '../../../../machines/cart/cart-review.machine';
+import { changesOf } from '../../../../machines/cart/cart-review.rules';
 import type { CheckoutRef } from '../../../../machines/checkout/checkout.machine';
 import type { OpenPaymentRef } from '../../../../machines/payment/open-payment.machine';
+import { LineChanges } from '../../../components/orders/LineChanges';
 import { OrderedBefore } from './OrderedBefore';
 import { PaymentInProgress } from './PaymentInProgress';
 import { Requoted } from './Requoted';
@@ -19,4 +22,13 @@ export function Interruption({ checkout, openPayment }: Props) {
   if (openPayment)
     return isUncertain ? <Uncertain openPayment={openPayment} /> : <PaymentInProgress openPayment={openPayment} />;
   return isOrderedBefore ? <OrderedBefore checkout={checkout} /> : <Requoted checkout={checkout} />;
+}
+
+/** What has changed in the catalogue since the lines were added; Place Order waits for the shopper to accept it. */
+export function CartChanges({ checkout, review }: { checkout: CheckoutRef; review: CartReviewRef }) {
+  const lines = useSelector(checkout, ({ context }) => context.lines);
+  const products = useSelector(review, ({ context }) => context.products);
+  return (
+    <LineChanges changes={changesOf(lines, products)} onAccept={() => review.send({ type: 'changes.accepted' })} />
+  );
 }
