@@ -79,7 +79,7 @@ for (const { language, locale, number, section, bag, colour } of CASES)
       await writes(say('Full name'), 'نورة العلي');
       await acts('combobox', say('Governorate'));
       await acts('option', say('Hawalli'));
-      await writes(say('City'), 'السالمية');
+      await writes(say('City or area'), 'السالمية');
       await writes(new RegExp(say('Block')), '6');
       await writes(new RegExp(say('Street')), 'سالم المبارك');
       await writes(say('Apartment or building'), 'مبنى 12');

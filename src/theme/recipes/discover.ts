@@ -304,8 +304,8 @@ export const home = defineSlotRecipe({
       textStyle: 'tab',
       color: 'text.secondary',
       '& > svg': { color: 'primary' },
-      md: { flexDirection: 'row', justifyContent: 'center', gap: '2.5', textStyle: 'label' },
-      lg: { gap: '3', minH: '11', 'li + li > &, li + &': { borderInlineStart: '1px solid {colors.line}' } },
+      md: { flexDirection: 'row', justifyContent: 'center', gap: '2.5', minH: '11', textStyle: 'label' },
+      lg: { gap: '3', 'li + li > &, li + &': { borderInlineStart: '1px solid {colors.line}' } },
     },
     bento: {
       display: 'grid',

@@ -146,8 +146,8 @@ export const bugs = [
     seeds: [
       {
         in: 'domain/text/html-to-text.ts',
-        change: 'export function htmlToText(html: string): string {',
-        into: "export function htmlToText(html: string): string {\n  const box = globalThis.document.createElement('div');\n  box.innerHTML = html;\n  if (box.textContent !== null) return box.textContent;",
+        change: 'export const htmlToText = (html: string): string =>\n  linesOf(html)',
+        into: 'export const htmlToText = (html: string): string =>\n  linesOf(Object.assign(globalThis.document.createElement("div"), { innerHTML: html }) && html)',
       },
     ],
   },

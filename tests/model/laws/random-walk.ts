@@ -44,7 +44,8 @@ export async function randomWalk(
   }
   for (let count = 0; count < SETTLING_STEPS && !isSettled(); count += 1) {
     const pending = offered((event) => isInternal(event) && can(event));
-    const event = pending[((choices[count % choices.length] ?? 0) + count) % pending.length];
+    // In turn, so that an answer which came already and changes nothing can't be chosen for ever.
+    const event = pending[((choices[0] ?? 0) + count) % pending.length];
     if (!event) break;
     await step(event);
   }
