@@ -12,6 +12,7 @@ import { Button } from '../../components/controls/Button';
 import { Link } from '../../components/controls/Link';
 import { Picture } from '../../components/catalogue/Picture';
 import { LineTotal } from './LineTotal';
+import { Price } from '../../components/text/Price';
 import { Stepper } from '../../components/controls/Stepper';
 import { variantText } from '../../i18n/variant-text';
 import { href } from '../../../domain/routes/href';
@@ -38,6 +39,7 @@ export function CartLineCard({ line, index, oldPrice }: Props) {
   const key = lineKey(line);
   const { name } = line;
   const choices = variantText(line);
+  const unit = <Price fils={line.price} />;
   const remove = () => {
     cart.send({ type: 'line.removed', key });
     shop.send({ type: 'toast.shown', toast: lineRemovedToast(line, index) });
@@ -69,6 +71,11 @@ export function CartLineCard({ line, index, oldPrice }: Props) {
           {choices !== '' && (
             <p className={styles.text} dir="auto">
               {choices}
+            </p>
+          )}
+          {line.quantity > 1 && (
+            <p className={styles.text}>
+              <Trans>{unit} each</Trans>
             </p>
           )}
           <div className={styles.foot}>

@@ -97,6 +97,8 @@ export const cartLine = defineSlotRecipe({
       gap: '2',
       mt: 'auto',
       pt: '2',
+      // A saving, which comes late, has its place.
+      minH: '13',
     },
     remove: {
       position: 'absolute',

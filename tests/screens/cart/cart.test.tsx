@@ -132,11 +132,10 @@ test('a line shows its total, the price of one unit, and its choices in place of
   expect(inCart('Bag').queryByText(/soft leat/)).toBeNull();
 });
 
-test('a discounted line shows the old total and what it saves', async () => {
+test('a discounted line shows what it saves', async () => {
   const line = createLine({ id: '7', name: 'Bag', price: 42_500, quantity: 2 });
   await openCart('en', [line], { '7': createProduct({ id: '7', price: 42_500, oldPrice: 50_000 }) });
-  expect(await inCart('Bag').findByText('Price before discount')).toBeTruthy();
-  expect(textIn('Bag')).toContain('KD 100.00');
+  await inCart('Bag').findByText(/You save/);
   expect(textIn('Bag')).toContain('You save KD 15.00');
 });
 
