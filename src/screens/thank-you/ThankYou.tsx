@@ -25,7 +25,7 @@ export function ThankYou({ screen, state }: ScreenProps<'thankYou', typeof order
   const arrival = <bdi>{day}</bdi>;
   const actions = (
     <>
-      <LinkButton href={href('orders')} size="lg" icon={Package}>
+      <LinkButton href={placed ? href('order', { orderId: placed.orderId }) : href('orders')} size="lg" icon={Package}>
         <Trans>Track Your Order</Trans>
       </LinkButton>
       <LinkButton href={href('home')} size="lg" tone="outline">

@@ -22,7 +22,7 @@ inBothLanguages(
     });
 
     await test.step('finds it in the list, with its status', async () => {
-      await shopper.clickLink('Track Your Order');
+      await shopper.open('/orders');
       await shopper.expectHeading(shopper.translate('My Orders'));
       const card = page.getByRole('main').getByRole('link').first();
       await expect(card).toContainText(shopper.translate('Confirmed'));
