@@ -91,7 +91,7 @@ function aboutCategory(
   const name = category?.name ?? '';
   return {
     href: category ? hrefOf(category) : href('categories'),
-    description: i18n._(msg`${name} at ${shopName}: delivered within 2 days. Pay by card or on delivery.`),
+    description: i18n._(msg`${name} at ${shopName}. Pay by card or on delivery.`),
     image: category?.image ?? '',
     crumbs: path.map((one) => ({ name: one.name, href: hrefOf(one) })),
   };

@@ -315,7 +315,17 @@ export const stickyBar = defineSlotRecipe({
       borderStartStartRadius: '24px',
       borderStartEndRadius: '24px',
       md: { px: 'max(24px, calc((100vw - 45rem) / 2))' },
-      lg: { position: 'static', px: '0', pt: '4', pb: '0', boxShadow: 'none', bg: 'transparent', borderRadius: '0' },
+      lg: {
+        position: 'static',
+        // In a grid it would lie over the header also without a position.
+        zIndex: 'auto',
+        px: '0',
+        pt: '4',
+        pb: '0',
+        boxShadow: 'none',
+        bg: 'transparent',
+        borderRadius: '0',
+      },
     },
     total: { color: 'text' },
     label: { textStyle: 'caption', lineHeight: '1.4', color: 'text.secondary' },

@@ -2,13 +2,15 @@ import { expect, inBothLanguages } from '../demo-catalogue';
 
 inBothLanguages(
   'a wide screen has departments, the way down and a footer where a phone has tabs and an arrow',
-  async ({ page, shopper, names }) => {
+  async ({ page, shopper, names, language }) => {
     await page.setViewportSize({ width: 1280, height: 900 });
     await shopper.open('/');
     const departments = page.getByRole('navigation', { name: shopper.translate('Main categories') });
     await expect(page.getByRole('navigation', { name: shopper.translate('Main'), exact: true })).toBeHidden();
     await expect(page.getByRole('contentinfo')).toContainText(
-      shopper.translate('Delivered within 2 days. Pay by card or on delivery.'),
+      language === 'ar'
+        ? 'يصلك طلبك خلال يومي عمل، والدفع بالبطاقة أو عند الاستلام.'
+        : 'Delivered within 2 working days. Pay by card or on delivery.',
     );
     await expect(page.getByRole('banner').getByRole('link', { name: shopper.translate('Categories') })).toHaveCount(0);
     await departments.getByRole('link', { name: names.coffee }).click();

@@ -17,6 +17,8 @@ import { ThankYou } from '../../../src/screens/thank-you/ThankYou';
 import { createPaymentReturn, createPaymentStatus, paymentReturnInput } from '../../model/events/payment-return';
 import { createOrder } from '../../support/data/orders';
 import { createLine, createSelectedAddress } from '../../support/data/shopping';
+import { Footer } from '../../../src/app/shell/Footer';
+import { Promises } from '../../../src/screens/home/Promises';
 import { createCheckoutScreen } from '../../support/shop/checkout-screen';
 import { fakeShop } from '../../support/shop/fake-shop';
 import { renderView } from '../components/render-view';
@@ -108,3 +110,19 @@ test.each([
     expect(without()).not.toMatch(/Sat, Nov/);
   },
 );
+
+test.each([
+  ['home', () => <Promises />, 'Delivered within 3 working days', 'يصلك خلال 3 أيام عمل', 'Delivered within 2 days'],
+  [
+    'footer',
+    () => <Footer />,
+    'Delivered within 3 working days.',
+    'يصلك طلبك خلال 3 أيام عمل',
+    'Delivered within 2 days.',
+  ],
+] as const)('the %s says how soon the merchant delivers', async (_, view, english, arabic, documented) => {
+  const promises = { KW: { days: 3, ...WORK } };
+  expect((await textOf(view, promises))()).toContain(english);
+  expect((await textOf(view, promises, 'ar'))()).toContain(arabic);
+  expect((await textOf(view, {}))()).toContain(documented);
+});
