@@ -15,6 +15,7 @@ import { StatusBadge } from '../../components/orders/StatusBadge';
 import { useDeliveryDay } from '../../components/orders/use-delivery-day';
 import { VisuallyHidden } from '../../components/layout/VisuallyHidden';
 import { formatDate } from '../../i18n/dates';
+import { AddToCalendar } from './AddToCalendar';
 import { CancelOrder } from './CancelOrder';
 import { OrderAgain } from './OrderAgain';
 import { OrderHelp } from './OrderHelp';
@@ -93,6 +94,7 @@ export function OrderDetail({ order, again, cancel }: Props) {
           <OrderItems order={order} />
           <PaymentInformation order={order} />
           <OrderAgain again={again} order={order} />
+          <AddToCalendar order={order} />
           <OrderHelp orderId={order.id} />
           <CancelOrder cancel={cancel} order={order} />
         </div>

@@ -33,6 +33,12 @@ inBothLanguages(
       await isAt('Order Placed');
     });
 
+    await test.step('puts its day into the calendar', async () => {
+      const download = page.waitForEvent('download');
+      await shopper.clickLink('Add to calendar');
+      expect((await download).suggestedFilename()).toBe(`order-${order}.ics`);
+    });
+
     await test.step('sees it move: on coming back, by itself, and after a reload', async () => {
       expect(await shop.moveOrder(order, 'shipped')).toContain(order);
       await returns();
