@@ -24,7 +24,11 @@ const suites = {
     env: { MALFORMED_REQUESTS: '400' },
     as: 'malformed-requests',
   }),
-  machines: vitest('unit', { files: ['tests/machines'], env: { MACHINE_WALKS: 'long' }, as: 'machines' }),
+  machines: vitest('unit', {
+    files: ['tests/machines', 'tests/model/payment-protocol'],
+    env: { MACHINE_WALKS: 'long' },
+    as: 'machines',
+  }),
   texts: vitest('screens', {
     files: ['tests/screens/malformed-input/malformed-texts.test.ts'],
     env: { MALFORMED_TEXTS: 'all' },

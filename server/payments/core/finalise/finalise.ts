@@ -8,6 +8,7 @@ import type { Order } from '../../../orders/make-order';
 import { release } from '../../../orders/reserve';
 import type { InvoiceReport, PaymentGateway } from '../../gateways/gateway';
 import { createPaidOrder } from './paid-order';
+import { stateAfter } from './state-after';
 import { finalCheck, nextCheck } from '../schedule';
 import type { PaymentDeps, Payment } from '../types';
 
@@ -113,19 +114,6 @@ async function applyUnpaid(tx: Tx, now: Date, locked: Payment, report: InvoiceRe
     error: report.error.slice(0, 200),
     invoiceUrl: locked.invoiceUrl ?? report.url,
   });
-}
-
-/**
- * Canceled and expired are final. An invoice whose creation was interrupted becomes open once its URL is known; a declined
- * one becomes open while the bank processes another try.
- */
-function stateAfter(locked: Payment, { status, url, paymentId }: InvoiceReport): string {
-  if (locked.state === 'canceled' || locked.state === 'expired') return locked.state;
-  // The shopper is at the gateway again, and the report still shows the previous decline.
-  if (status === 'failed' && locked.state === 'open' && paymentId !== null && paymentId === locked.gatewayPaymentId)
-    return locked.state;
-  if (status !== 'pending') return status;
-  return locked.state === 'failed' || (locked.state === 'creating' && url !== null) ? 'open' : locked.state;
 }
 
 /** Ends an open attempt and frees its stock and promo use. Does nothing to an ordered one. */
