@@ -5,12 +5,14 @@ import { type Shopper, createShopper } from '../shopper';
 
 test.use(inSalmiya);
 
-/** Other journeys of this shop buy the same things. */
-test.afterEach(async ({ shop }) => {
+/** Journeys of this shop, these too, buy the same things, and may have bought them all. */
+const restock = async ({ shop }: { shop: Shop }) => {
   await shop.query(
     'update stock set on_hand = reserved + 9 from variant where variant.id = variant_id and product_id in (1002, 1004)',
   );
-});
+};
+test.beforeEach(restock);
+test.afterEach(restock);
 
 /** Orders and invoices of a customer, by their Kuwaiti number, as the shop's and the gateway's books have them. */
 const madeBy = (shop: Shop, number: string) =>
