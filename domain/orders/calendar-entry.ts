@@ -9,8 +9,8 @@ interface CalendarEntry {
 
 /** RFC 5545, 3.3.11 */
 const escapeText = (text: string) => text.replace(/[\\;,]/g, String.raw`\$&`).replace(/\r?\n/g, String.raw`\n`);
-const digits = (date: string) => date.replaceAll('-', '');
-const stampOf = (at: string) => `${digits(new Date(at).toISOString()).replaceAll(':', '').slice(0, 15)}Z`;
+/** `20261126` of `2026-11-26`, `20261126T090507Z` of `2026-11-26T09:05:07.000Z` */
+const compact = (date: string) => date.replace(/[-:]|\.\d+/g, '');
 
 /** The day on which an order arrives as a file for a calendar (iCalendar, RFC 5545): an event of the whole day. */
 export const calendarEntry = ({ orderId, day, title, createdAt }: CalendarEntry): string =>
@@ -20,8 +20,8 @@ export const calendarEntry = ({ orderId, day, title, createdAt }: CalendarEntry)
     'PRODID:-//Lawza//Orders//EN',
     'BEGIN:VEVENT',
     `UID:order-${orderId}`,
-    `DTSTAMP:${stampOf(createdAt)}`,
-    `DTSTART;VALUE=DATE:${digits(day)}`,
+    `DTSTAMP:${compact(new Date(createdAt).toISOString())}`,
+    `DTSTART;VALUE=DATE:${compact(day)}`,
     `SUMMARY:${escapeText(title)}`,
     'TRANSP:TRANSPARENT',
     'END:VEVENT',

@@ -44,3 +44,17 @@ inBothLanguages(
     await expect(page.getByRole('dialog', { name: shopper.translate('Menu') })).toBeVisible();
   },
 );
+
+inBothLanguages('the button of a product goes under the header, not over it', async ({ page, shopper }) => {
+  await page.setViewportSize({ width: 1280, height: 700 });
+  await shopper.open('/product/1028');
+  const button = page.getByRole('button', { name: shopper.translate('Add to Cart'), exact: true });
+  await expect(button).toBeEnabled();
+  const isCovered = () =>
+    button.evaluate((element) => {
+      scrollBy({ top: element.getBoundingClientRect().top - 20, behavior: 'instant' });
+      const { x, y } = element.getBoundingClientRect();
+      return document.querySelector('header')?.contains(document.elementFromPoint(x + 20, y + 20));
+    });
+  await expect.poll(isCovered).toBe(true);
+});

@@ -8,7 +8,7 @@ test.use(inSalmiya);
 async function openOrder(shopper: Shopper) {
   await shopper.clickLink('Track Your Order');
   await expect(shopper.page).toHaveURL(/\/order\/./);
-  // A pointer that rests on a toast keeps it, and a finger doesn't rest there.
+  // A toast doesn't close while the pointer is over it, and a finger never hovers.
   await shopper.page.mouse.move(0, 0);
 }
 
