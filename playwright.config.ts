@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { browserArguments, browserPath, mobileDevice } from './tests/support/browser/browser';
+import { browserPath, mobileDevice, testArguments } from './tests/support/browser/browser';
 
 /** The journeys of `npm test`; the others run with `npm run long -- journeys`, and each by its name. */
 const SAMPLE = /(main-job|card|inspector)\.spec\.ts$/;
@@ -45,12 +45,15 @@ export default defineConfig({
   reporter: 'list',
   use: {
     ...mobileDevice,
+    // A quarter of the pixels to draw; what looks at pictures chooses its own.
+    deviceScaleFactor: 1,
     // Journeys intercept requests, which a service worker would bypass.
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
+    // Recording every test takes a fifth of the processor time.
+    trace: 'on-first-retry',
     launchOptions: {
       executablePath: browserPath(),
-      args: browserArguments,
+      args: testArguments,
     },
   },
 });
