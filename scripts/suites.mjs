@@ -112,7 +112,7 @@ export async function runSuites(suites, wanted, sumFile) {
       JSON.stringify({
         ...sumOf(results),
         missing: wanted.length - results.length,
-        told: results.flatMap(failureLines),
+        lines: [...results.map(resultLine), ...results.flatMap(failureLines)],
       }),
     );
   keep();
@@ -132,13 +132,15 @@ export function wantedOf(suites, named) {
   return named.length > 0 ? Object.keys(suites).filter((name) => named.includes(name)) : Object.keys(suites);
 }
 
+const resultLine = ({ name, passed, failed, seconds }) =>
+  `${name.padEnd(20)}${String(passed).padStart(6)} passed${String(failed).padStart(6)} failed` +
+  (seconds === undefined ? '' : `${String(seconds).padStart(6)} s`);
+
 /** Prints the result of each suite and of all. @returns the exit code */
 export function printResults(results) {
-  const line = (name, { passed, failed }, rest = '') =>
-    say(`${name.padEnd(16)}${String(passed).padStart(6)} passed${String(failed).padStart(6)} failed${rest}`);
-  for (const one of results) line(one.name, one, `${String(one.seconds).padStart(6)} s`);
+  for (const one of results) say(resultLine(one));
   const all = sumOf(results);
-  line('all', all);
+  say(resultLine({ name: 'all', ...all }));
   for (const sentence of results.flatMap(failureLines)) say(sentence);
   return all.failed === 0 && all.passed > 0 ? 0 : 1;
 }
