@@ -1,6 +1,11 @@
 import type { Page, Request } from '@playwright/test';
 import { serveStatic } from '../../../bench/page/static-page';
-import { expect, inBothLanguages } from '../demo-catalogue';
+import { mobileDevice } from '../../support/browser/browser';
+import { expect, test } from '../../support/browser/journey';
+import { inBothLanguages } from '../demo-catalogue';
+
+// The pixels of a phone decide which pictures it loads.
+test.use({ deviceScaleFactor: mobileDevice.deviceScaleFactor });
 
 interface Loaded {
   readonly path: string;

@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
+import { mobileDevice } from '../../support/browser/browser';
 import { waitForServerRender } from '../../support/browser/server-rendered';
 import { expect, test } from '../../support/browser/journey';
 import { inBothLanguages } from '../demo-catalogue';
 
 test.describe('a first visit', () => {
-  test.use({ consent: null });
+  // The pixels of a phone decide which pictures it loads.
+  test.use({ consent: null, deviceScaleFactor: mobileDevice.deviceScaleFactor });
 
   inBothLanguages('asks nothing, and needs no styles but its own', async ({ page, shop, words, language }) => {
     const sheets: string[] = [];
