@@ -7,7 +7,7 @@ const sumFile = inProject('.cache', 'long-sum.json');
 
 /** A suite is a function that resolves to { passed, failed }. */
 const suites = {
-  journeys: playwright({ project: 'journeys', env: { JOURNEYS: 'rest' } }),
+  journeys: playwright({ project: 'journeys', env: { JOURNEYS: 'most' } }),
   look: playwright({ project: 'look', env: { LOOK: 'most' } }),
   pairwise: printed('scripts/crash.mjs', '--pairwise'),
   simulate: printed('scripts/crash.mjs', '--many', '--seed', '1000', '--runs', '200'),
