@@ -20,7 +20,7 @@ const noConflict = {
 export const bugs = [
   {
     name: 'clear the whole cart',
-    args: ['--only', 'line added', '--every', '11'],
+    args: ['--only', 'line added', '--every', '44'],
     seeds: [
       {
         in: 'machines/cart/cart.machine.ts',
@@ -31,7 +31,7 @@ export const bugs = [
   },
   {
     name: 'claim success for other items',
-    args: ['--only', 'line added', '--every', '11'],
+    args: ['--only', 'line added', '--every', '44'],
     seeds: [
       {
         in: 'machines/checkout/checkout.rules.ts',
@@ -101,7 +101,7 @@ export const bugs = [
   },
   {
     name: 'skip amount check',
-    args: ['--only', 'wrong amount, webhook never', '--every', '14'],
+    args: ['--only', 'wrong amount, webhook never', '--every', '42'],
     seeds: [
       {
         in: 'server/payments/core/finalise/paid-order.ts',
@@ -131,7 +131,7 @@ export const bugs = [
   },
   {
     name: 'no reconciler',
-    args: ['--only', 'paid, no redirect, webhook never', '--every', '14'],
+    args: ['--only', 'paid, no redirect, webhook never', '--every', '42'],
     seeds: [
       {
         in: 'server/payments/core/reconcile.ts',
@@ -169,7 +169,7 @@ export const bugs = [
   },
   {
     name: 'refund again without a look',
-    args: ['--only', 'card: refund, the answer is lost, paid'],
+    args: ['--only', 'card: refund, the answer is lost, paid', '--every', '4'],
     seeds: [
       {
         in: 'server/payments/core/refund/settle-refunds.ts',
@@ -180,7 +180,7 @@ export const bugs = [
   },
   {
     name: 'refunded as soon as asked',
-    args: ['--only', 'card: refund, the gateway refuses it later, paid'],
+    args: ['--only', 'card: refund, the gateway refuses it later, paid', '--every', '4'],
     seeds: [
       {
         in: 'server/payments/core/refund/send-refund.ts',
@@ -191,7 +191,7 @@ export const bugs = [
   },
   {
     name: 'nobody settles refunds',
-    args: ['--only', 'card: refund, the server is killed after the gateway took it, paid'],
+    args: ['--only', 'card: refund, the server is killed after the gateway took it, paid', '--every', '4'],
     seeds: [
       {
         in: 'server/payments/core/reconcile.ts',
@@ -202,7 +202,7 @@ export const bugs = [
   },
   {
     name: 'settle a refund twice',
-    args: ['--only', 'card: refund, the webhook comes twice at once, paid'],
+    args: ['--only', 'card: refund, the webhook comes twice at once, paid', '--every', '4'],
     seeds: [
       {
         in: 'server/payments/core/refund/apply-report.ts',
@@ -213,7 +213,7 @@ export const bugs = [
   },
   {
     name: 'drop the refund lock',
-    args: ['--only', 'card: refund, it is asked for twice at once, paid'],
+    args: ['--only', 'card: refund, it is asked for twice at once, paid', '--every', '4'],
     seeds: [
       dropped('drop index refund_unsettled', 'drop trigger refund_within_payment on refund'),
       {
@@ -230,7 +230,7 @@ export const bugs = [
   },
   {
     name: 'forget a refused refund',
-    args: ['--only', 'card: refund, the gateway refuses it, paid'],
+    args: ['--only', 'card: refund, the gateway refuses it, paid', '--every', '4'],
     seeds: [
       {
         in: 'server/payments/core/refund/apply-report.ts',
@@ -263,7 +263,7 @@ export const bugs = [
   },
   {
     name: 'cancel a paid order without its money',
-    args: ['--only', 'card: cancel, nothing, paid'],
+    args: ['--only', 'card: cancel, nothing, paid', '--every', '4'],
     seeds: [
       {
         in: 'server/orders/cancel-order.ts',
@@ -274,7 +274,7 @@ export const bugs = [
   },
   {
     name: 'request a refund once more',
-    args: ['--only', 'card: cancel, it is clicked in three tabs at once, paid'],
+    args: ['--only', 'card: cancel, it is clicked in three tabs at once, paid', '--every', '4'],
     seeds: [
       {
         in: 'server/orders/cancel-order.ts',

@@ -60,5 +60,5 @@ export const cases: readonly CrashCase[] = STEPS.flatMap((step) =>
 ).map((testCase, index) => ({
   ...testCase,
   language: index % 2 === 0 ? 'ar' : 'en',
-  isWhole: index % 3 === 2 && !testCase.isSample,
+  isWhole: index % 3 !== 0 && !testCase.isSample,
 }));

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
-import { browserArguments, browserPath } from '../../support/browser/browser';
+import { testArguments, browserPath } from '../../support/browser/browser';
 
 /** One Chromium process with its own profile on disk, which outlives the process. */
 export interface Device {
@@ -84,7 +84,7 @@ async function start(profile: string, language: 'ar' | 'en'): Promise<Running> {
   const child = spawn(
     browserPath(),
     [
-      ...browserArguments,
+      ...testArguments,
       '--headless=new',
       '--no-first-run',
       '--hide-scrollbars',
