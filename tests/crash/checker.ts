@@ -53,9 +53,9 @@ interface Row {
   readonly payments: readonly { id: string; reference: string; checkout_id: string; state: string }[];
   readonly attention: readonly { kind: string; payment_id: string | null; order_id: string | null }[];
   readonly stock: { on_hand: number; reserved: number };
-  readonly held: number;
+  readonly unitsReserved: number;
   readonly promo: { used: number; uses: number } | null;
-  readonly told: number;
+  readonly announced: number;
 }
 
 const LEDGER = `select
@@ -72,10 +72,10 @@ const LEDGER = `select
     left join payment p on p.id = a.payment_id left join orders o on o.id = a.order_id
     where p.customer_id = $1 or o.customer_id = $1) a), '[]') as attention,
   (select json_build_object('on_hand', on_hand, 'reserved', reserved) from stock where variant_id = $2) as stock,
-  (select coalesce(sum(quantity), 0)::int from reservation where variant_id = $2) as held,
+  (select coalesce(sum(quantity), 0)::int from reservation where variant_id = $2) as "unitsReserved",
   (select json_build_object('used', used, 'uses', (select count(*) from promo_use where code = $3)) from promo where code = $3) as promo,
   (select count(*)::int from outbox where kind = 'order.made' and payload->>'order' in
-    (select number from orders where customer_id = $1)) as told`;
+    (select number from orders where customer_id = $1)) as announced`;
 
 async function readLedger(server: ShopServer, fixture: Fixture): Promise<Row> {
   const { rows } = await server.pool.query({
@@ -128,7 +128,7 @@ export async function check(ended: Ended): Promise<{ violations: Violation[]; fi
         () => `the order of a paid invoice is ${order.order_status}, ${order.payment_status}, asked: ${asked}`,
       );
     if (invoice.tries.filter(({ succeeded }) => succeeded).length > 1)
-      must('I1', asked.includes('duplicate_payment'), () => 'paid twice and nobody asked for a refund');
+      must('I1', asked.includes('duplicate_payment'), () => 'paid twice without a refund request');
     if (isItsOwn)
       must(
         'I4',
@@ -175,8 +175,8 @@ export async function check(ended: Ended): Promise<{ violations: Violation[]; fi
   );
   must(
     'I3',
-    row.stock.reserved === 0 && row.held === 0,
-    () => `${row.stock.reserved} still reserved, ${row.held} held`,
+    row.stock.reserved === 0 && row.unitsReserved === 0,
+    () => `${row.stock.reserved} still reserved on hand, ${row.unitsReserved} in reservations`,
   );
 
   for (const order of row.orders) {
@@ -205,11 +205,11 @@ export async function check(ended: Ended): Promise<{ violations: Violation[]; fi
 
   for (const { orderId, lines } of browser.successClaims) {
     const claimed = row.orders.find(({ number }) => number === orderId);
-    const held = new Set(claimed?.lines.map(({ product_id }) => String(product_id)));
+    const ordered = new Set(claimed?.lines.map(({ product_id }) => String(product_id)));
     must(
       'I11',
-      lines.every(({ id }) => held.has(id)),
-      () => `success was claimed for ${lines.map(({ id }) => id)}, the order holds ${[...held]}`,
+      lines.every(({ id }) => ordered.has(id)),
+      () => `success was claimed for ${lines.map(({ id }) => id)}, the order has ${[...ordered]}`,
     );
   }
 
@@ -218,8 +218,12 @@ export async function check(ended: Ended): Promise<{ violations: Violation[]; fi
 
   const numbers = new Set(row.orders.map(({ number }) => number));
   for (const number of browser.purchases.keys())
-    must('I7', numbers.has(number), () => `a purchase was told of an order ${number} that isn't there`);
-  must('I7', row.told === row.orders.length, () => `${row.told} announcements of ${row.orders.length} orders`);
+    must('I7', numbers.has(number), () => `a purchase was announced for an order ${number} that isn't there`);
+  must(
+    'I7',
+    row.announced === row.orders.length,
+    () => `${row.announced} announcements of ${row.orders.length} orders`,
+  );
 
   if (fixture.promo && row.promo) {
     const { promo } = row;
@@ -240,7 +244,7 @@ export async function check(ended: Ended): Promise<{ violations: Violation[]; fi
 
   if (!shopper.cancelled)
     for (const { said } of browser.falseMessages)
-      must('I10', false, () => `told ‘${said}’ while the money was there or on its way`);
+      must('I10', false, () => `said ‘${said}’ while the money was there or in transit`);
 
   const faults = simulation.server.faults.splice(0);
   must('server', faults.length === 0, () => faults.join('; '));

@@ -1,6 +1,6 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** Which message is held. */
+/** Which message is delayed. */
 interface Trap {
   readonly matches: (passing: Buffer) => boolean;
   /** Matching messages that pass first. */

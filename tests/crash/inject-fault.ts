@@ -5,7 +5,7 @@ import { HANG, type ActiveFault, type Simulation } from './simulation';
 const HOUR = 60 * 60_000;
 const OFFLINE = 45_000;
 
-/** Injects the active fault and releases the held step. */
+/** Injects the active fault and releases the blocked step. */
 export async function injectFault(shopper: Shopper, activeFault: ActiveFault): Promise<void> {
   const { simulation, browser } = shopper;
   simulation.activeFault = null;
@@ -81,7 +81,7 @@ export async function injectFault(shopper: Shopper, activeFault: ActiveFault): P
 /** Steps at which the gateway keeps the server waiting. */
 const GATEWAY = new Set<string>(['checkout and reservation committed', 'gateway called', 'invoice made, not saved']);
 
-/** `choice` decides whether the action happens before or after the held step settles. */
+/** `choice` decides whether the action happens before or after the blocked step settles. */
 async function overtake(simulation: Simulation, activeFault: ActiveFault, act: () => void): Promise<void> {
   act();
   if (!activeFault.holdsLocks && simulation.choice(30)) await simulation.settle();

@@ -49,7 +49,7 @@ const POINTS: readonly Point[] = [
     hold: ({ database }) => database.hold(isCommit, 'response', 1),
   },
   {
-    name: 'gateway asked for the status',
+    name: 'status requested at the gateway',
     during: 'returning',
     hold: ({ gateway }) => gateway.hold(isStatus, 'response'),
   },
@@ -150,16 +150,16 @@ async function killAt(point: Point, outcome: Outcome, { place, pool, double, sta
     );
     const status = (address: string) => call(address, fixture, 'GET', `/payment/status?paymentId=${paymentId}`);
     if (point.during === 'returning') current = await killed(() => status(server.address));
-    let told = await status(current.address);
+    let answer = await status(current.address);
     for (
       let tries = 0;
-      outcome === 'pending' && told.body.Data?.InvoiceStatus === 'Pending' && tries < 40;
+      outcome === 'pending' && answer.body.Data?.InvoiceStatus === 'Pending' && tries < 40;
       tries += 1
     ) {
       await pause(100);
-      told = await status(current.address);
+      answer = await status(current.address);
     }
-    return verdict(outcome, fixture, pool, told.body);
+    return verdict(outcome, fixture, pool, answer.body);
   } finally {
     current.kill();
     await current.ended;
@@ -168,7 +168,7 @@ async function killAt(point: Point, outcome: Outcome, { place, pool, double, sta
   }
 }
 
-async function verdict(outcome: Outcome, fixture: Fixture, pool: pg.Pool, told: ApiBody): Promise<string[]> {
+async function verdict(outcome: Outcome, fixture: Fixture, pool: pg.Pool, body: ApiBody): Promise<string[]> {
   const { rows: orders } = await pool.query(
     `select o.order_status, o.payment_status, o.total_fils, p.paid_fils from orders o
      left join payment p on p.id = o.payment_id where o.customer_id = $1`,
@@ -186,7 +186,7 @@ async function verdict(outcome: Outcome, fixture: Fixture, pool: pg.Pool, told: 
           stock: [{ on_hand: 4, reserved: 0 }],
           status: 'Paid',
         };
-  const is = JSON.stringify({ orders, stock, status: told.Data?.InvoiceStatus });
+  const is = JSON.stringify({ orders, stock, status: body.Data?.InvoiceStatus });
   return is === JSON.stringify(right) ? [] : [`is     ${is}`, `should ${JSON.stringify(right)}`];
 }
 

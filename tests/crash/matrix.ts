@@ -73,7 +73,7 @@ export const REFUND_FAULTS = [
   'the answer is lost',
   'the server is killed before the call',
   'the server is killed after the gateway took it',
-  'it is asked for twice at once',
+  'it is requested twice at once',
   'the webhook comes before the answer',
   'the webhook comes twice at once',
   'the gateway refuses it',

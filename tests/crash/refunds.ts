@@ -20,7 +20,7 @@ interface Books {
   readonly units: number;
   readonly on_hand: number;
   readonly refunds: readonly { state: string; amount_fils: number; gateway_refund_id: string | null }[];
-  readonly told: number;
+  readonly messages: number;
   readonly attention: readonly string[];
 }
 
@@ -30,7 +30,7 @@ const BOOKS = `select o.number, p.invoice_id, o.order_status, o.payment_status, 
     else (select coalesce(sum(quantity), 0)::int from order_line where order_id = o.id and variant_id = $2) end as units,
   coalesce((select json_agg(json_build_object('state', state, 'amount_fils', amount_fils,
     'gateway_refund_id', gateway_refund_id)) from refund where order_id = o.id), '[]') as refunds,
-  (select count(*)::int from outbox where kind = 'order.refunded' and payload->>'order' = o.number) as told,
+  (select count(*)::int from outbox where kind = 'order.refunded' and payload->>'order' = o.number) as messages,
   coalesce((select json_agg(kind) from attention a where a.order_id = o.id and a.settled_at is null), '[]') as attention
   from orders o join payment p on p.id = o.payment_id
   where o.customer_id = $1 and p.state = 'paid' order by o.created_at, o.number`;
@@ -59,7 +59,7 @@ async function refundOrder(simulation: Simulation, fixture: Fixture, number: str
   const ask = () => command(simulation, number, amountFils);
 
   gateway.aroundRefund = around(simulation, fault);
-  await Promise.all(fault === 'it is asked for twice at once' ? [ask(), ask()] : [ask()]);
+  await Promise.all(fault === 'it is requested twice at once' ? [ask(), ask()] : [ask()]);
   if (!simulation.isServerUp) await simulation.advance(6_000);
   // An impatient merchant repeats the command when he saw no answer.
   if (/lost|killed/.test(fault) && simulation.choice(42)) await ask();
@@ -115,10 +115,10 @@ function problemsOf({ fault, amountFils, before, waiting, after, taken }: Ended)
     settled.every(({ gateway_refund_id: id }) => taken.some((one) => one.id === id && one.status === 'refunded')),
     'a refund in the books is not one of the gateway',
   );
-  if (!isEarly) must(waiting.told === before.told, 'the customer was told before the gateway confirmed');
+  if (!isEarly) must(waiting.messages === before.messages, 'the customer had a message before the gateway confirmed');
   if (!isEarly)
     must(waiting.order_status === before.order_status, `${waiting.order_status} before the gateway confirmed`);
-  must(after.told === settled.length, `${after.told} messages about ${settled.length} refunds`);
+  must(after.messages === settled.length, `${after.messages} messages about ${settled.length} refunds`);
   const isBack = booked === before.paid_fils;
   const expected = booked === 0 ? 'paid' : isBack ? 'refunded' : 'partially_refunded';
   must(after.payment_status === expected, `the payment is ${after.payment_status}, expected ${expected}`);

@@ -41,12 +41,12 @@ export class Call implements Work {
   }
 }
 
-/** The fault being injected and the step that is held. */
+/** The fault being injected and the step that is blocked. */
 export interface ActiveFault {
   readonly planned: PlannedFault;
-  /** The held call, if any. */
+  /** The blocked call, if any. */
   readonly call: Call | null;
-  /** Rows stay locked while it is held, so other work must not wait for them. */
+  /** Rows stay locked while it is blocked, so other work must not wait for them. */
   readonly holdsLocks: boolean;
   readonly release: () => void;
 }
@@ -154,7 +154,7 @@ export class Simulation {
     if (this.active === 0) this.wake();
   }
 
-  /** Resolves when all work has ended, is held, or waits for a timer. */
+  /** Resolves when all work has ended, is blocked, or waits for a timer. */
   async settle(): Promise<void> {
     for (;;) {
       while (this.active > 0)

@@ -7,7 +7,7 @@ const SPREAD_OF_A_DRAWN_MAP = 6;
 /** Waits until the named map shows land and sea, and not just an empty colour. */
 export const expectMap = (page: Page, name: string) => expectMapDrawn(page.getByRole('region', { name }), 20_000);
 
-/** The same of what the map is drawn in, with the patience in ms. */
+/** The same for the map's container, with the timeout in ms. */
 export async function expectMapDrawn(map: Locator, patience: number): Promise<void> {
   await expect(async () => {
     const { channels } = await sharp(await map.screenshot())

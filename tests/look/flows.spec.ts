@@ -6,7 +6,7 @@ import { axeFindings } from './axe';
 import { ibmFindings } from './ibm';
 
 for (const lang of ['ar', 'en'])
-  test(`the machines are drawn on a page that three judges find valid and accessible (${lang})`, async ({
+  test(`the machines are on a page that three judges find valid and accessible (${lang})`, async ({
     browser,
     shop,
   }) => {

@@ -9,7 +9,7 @@ const source = readFileSync(createRequire(import.meta.url).resolve('accessibilit
 const EXCEPTIONS: Readonly<Record<string, RegExp>> = {
   // A skip link belongs before the landmarks. Toasts are a live region, which is announced wherever it stands.
   aria_content_in_landmark: /^<(?:a class="layout__skip|button [^>]*toast__)/,
-  // Its root is a button, whose parts are presentational: the almond that stands for a missing picture is told as little as one.
+  // Its root is a button, whose parts are presentational: so is the almond that replaces a missing picture.
   aria_descendant_valid: /^<button [^>]*product-page__zoom/,
   // A form without a name is no landmark (HTML-AAM); the test gateway has one for each way to end a payment.
   aria_form_label_unique: /^<form action="\/sandbox-gateway\//,

@@ -56,7 +56,9 @@ for (const [place, look] of LOOKS.entries())
     const known = existsSync(drawnBy) ? readFileSync(drawnBy, 'utf8').trim() : '';
     const isOther = !isRenewing && majorOf(known) !== majorOf(version);
     if (isOther)
-      process.stdout.write(`warning: the references were drawn by Chromium ${known}, this is ${version}: not judged\n`);
+      process.stdout.write(
+        `warning: the references were rendered by Chromium ${known}, this is ${version}: not judged\n`,
+      );
     if (isRenewing) {
       mkdirSync(dirname(drawnBy), { recursive: true });
       writeFileSync(drawnBy, `${version}\n`);

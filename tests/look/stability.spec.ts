@@ -98,7 +98,7 @@ for (const language of ['ar', 'en'] as const)
         rows.push(await comes(page, route, path));
       }
       await context.close();
-      tell(rows, `${language}, ${width} px, drawn by the browser`);
+      tell(rows, `${language}, ${width} px, rendered by the browser`);
     });
 
 interface Row {

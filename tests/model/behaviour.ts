@@ -40,7 +40,7 @@ const meaningOf = (error: unknown): unknown =>
       ? error.message
       : error;
 
-/** A child's snapshot in an event is told by its value and status, not by its inner workings. */
+/** A child's snapshot in an event is written as its value and status, without its context. */
 const withoutActors = (_key: string, value: unknown): unknown =>
   typeof value === 'object' && value !== null && 'machine' in value && 'status' in value
     ? { value: (value as unknown as AnyMachineSnapshot).value, status: value.status }

@@ -16,7 +16,7 @@ interface Deferred {
 
 type Delay = number | ((facts: { context: unknown }) => number);
 
-/** An actor to try paths on: real guards, real delays, a simulated clock, and whatever it invokes answers when told. */
+/** An actor to try paths on: real guards, real delays, a simulated clock, and what it invokes resolves when the test says so. */
 export interface Harness {
   readonly actor: AnyActor;
   /** Takes one step of a path: an answer, time that passes, or an event that is sent as it is. */
@@ -33,7 +33,7 @@ export interface Harness {
 export const isInternal = ({ type }: EventObject): boolean => type.startsWith('xstate.');
 
 /**
- * Stands for a child machine that has a walk of its own: here it only answers, when told. A screen that looks at it sees
+ * Stands for a child machine that has a walk of its own: here it resolves only when the test says so. A screen that looks at it sees
  * `context`, no tag and no child.
  */
 export const createStubChild = (context: object = {}) =>
@@ -66,7 +66,7 @@ export function createHarness(
     delays: Record<string, Delay>;
   };
   const clock = new SimulatedClock();
-  // A child machine stays what the test made it; whatever else is invoked answers when told.
+  // A child machine stays what the test made it; everything else that is invoked resolves when the test says so.
   const invoked = Object.entries(actors).filter(([, logic]) => !('root' in logic));
   const silent = Object.fromEntries(invoked.map(([name, logic]) => [name, answering(logic)]));
   const own = machine.provide({ actors: silent } as never);
@@ -82,12 +82,12 @@ export function createHarness(
   return {
     actor,
     async apply(event) {
-      const told = event as AnyEvent;
+      const given = event as AnyEvent;
       const [, kind, name = ''] =
         /^xstate\.(init|done\.actor|error\.actor|after|snapshot)\.?([^.]*)/.exec(event.type) ?? [];
-      if (kind === 'done.actor') waiting.get(name)?.resolve(told.output);
-      // An actor that an event brought is none of those that are told here: its failure is an event like others.
-      else if (kind === 'error.actor' && waiting.has(name)) waiting.get(name)?.reject(told.error);
+      if (kind === 'done.actor') waiting.get(name)?.resolve(given.output);
+      // An actor that an event brought is not controlled here: its failure is an event like others.
+      else if (kind === 'error.actor' && waiting.has(name)) waiting.get(name)?.reject(given.error);
       else if (kind === 'after') clock.increment(lengthOf(event));
       else if (kind !== 'init') actor.send(event);
       await settled();

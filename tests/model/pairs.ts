@@ -72,7 +72,7 @@ export async function walkPairs(machine: AnyStateMachine, starts: readonly Walke
       });
   }
 
-  /** The pairs that a real actor takes on its way. */
+  /** The pairs that a real actor takes. */
   async function takenBy(way: readonly AnyEvent[], input: unknown): Promise<string[]> {
     const { actor, apply } = createHarness(machine, input);
     const pairs: string[] = [];

@@ -3,7 +3,7 @@ import type { Path } from './paths';
 import { createHarness } from './harness';
 
 /**
- * Walks one generated path on a real actor: real guards, real delays, a simulated clock, actors that answer when told.
+ * Walks one generated path on a real actor: real guards, real delays, a simulated clock, actors that resolve when the test says so.
  * Rejects where the actor ends up in another state than the model says.
  */
 export async function walkPath(machine: AnyStateMachine, path: Path, input?: unknown): Promise<AnyMachineSnapshot> {

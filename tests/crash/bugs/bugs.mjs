@@ -94,8 +94,8 @@ export const bugs = [
     seeds: [
       {
         in: 'tests/crash/client/browser.ts',
-        change: "await this.held('draft saved locally');",
-        into: "await this.held('draft saved locally');\n          cartSlice.write(store, { lines: [], isPromo: false }, simulation.time.now);",
+        change: "await this.reached('draft saved locally');",
+        into: "await this.reached('draft saved locally');\n          cartSlice.write(store, { lines: [], isPromo: false }, simulation.time.now);",
       },
     ],
   },
@@ -213,7 +213,7 @@ export const bugs = [
   },
   {
     name: 'drop the refund lock',
-    args: ['--only', 'card: refund, it is asked for twice at once, paid', '--every', '4'],
+    args: ['--only', 'card: refund, it is requested twice at once, paid', '--every', '4'],
     seeds: [
       dropped('drop index refund_unsettled', 'drop trigger refund_within_payment on refund'),
       {

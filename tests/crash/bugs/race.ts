@@ -81,14 +81,14 @@ async function staleReport(server: ShopServer, setup: Setup): Promise<string[]> 
   const { invoice, row } = await begun(server, setup);
   const old = await setup.gateway.status({ invoiceId: invoice.id });
   setup.gateway.attempt(invoice, true);
-  let held = () => {};
+  let release = () => {};
   const holding = new Promise<void>((reached) => {
     setup.commit = async (when) => {
       if (when === 'after') return;
       setup.commit = async () => {};
       reached();
-      await new Promise<void>((release) => {
-        held = release;
+      await new Promise<void>((resolve) => {
+        release = resolve;
       });
     };
   });
@@ -100,7 +100,7 @@ async function staleReport(server: ShopServer, setup: Setup): Promise<string[]> 
   await Promise.race([holding, taking]);
   const late = applyReport(server.deps, row.id, old, 'reconciler');
   await Promise.race([late, waitingForALock(server)]);
-  held();
+  release();
   await Promise.all([taking, late]);
   const [now] = await server.db.select().from(payment).where(eq(payment.id, row.id));
   return now?.state === 'paid' ? [] : [`a stale report turned a paid payment into ‘${now?.state}’`];

@@ -160,15 +160,15 @@ export class Tab {
     const placeOrder = placeOrderMachine.provide({
       actors: {
         ensureAttempt: fromPromise(async () => {
-          await this.held('draft built');
+          await this.reached('draft built');
           const attempt = ensureAttempt(store, randomUUID, simulation.time.now);
-          await this.held('draft saved locally');
+          await this.reached('draft saved locally');
           return attempt;
         }),
         persistPending: fromPromise(async ({ input }) => {
-          await this.held('address received');
+          await this.reached('address received');
           pendingOrderSlice.write(store, input.pending, simulation.time.now);
-          await this.held('pendingOrder saved');
+          await this.reached('pendingOrder saved');
         }),
       },
     });
@@ -283,7 +283,7 @@ export class Tab {
     if (this.browser.simulation.reach('local clearing half done') && this.browser.strikesAtOnce()) this.frozen = true;
   }
 
-  private async held(step: 'draft built' | 'draft saved locally' | 'address received' | 'pendingOrder saved') {
+  private async reached(step: 'draft built' | 'draft saved locally' | 'address received' | 'pendingOrder saved') {
     const { simulation } = this.browser;
     const load = this.loads;
     simulation.begin();

@@ -1,14 +1,14 @@
 /** Where the fault is injected, from checkout to the page after payment. */
 const STEPS = [
   'checkout open',
-  'order on its way',
-  'answer on its way',
+  'order being sent',
+  'answer in transit',
   'leaving for the gateway',
   'on the gateway, undecided',
   'decided, not sent back',
   'return loading',
   'status asked',
-  'answer of the status on its way',
+  'answer of the status in transit',
   'result shown',
 ] as const;
 
@@ -38,7 +38,7 @@ const isEarly = (step: Step) => STEPS.indexOf(step) < STEPS.indexOf('decided, no
 const SAMPLE = new Set([
   'browser killed at ‘leaving for the gateway’, paid',
   'browser killed at ‘decided, not sent back’, paid, nobody tells the shop',
-  'tab killed at ‘answer on its way’, declined',
+  'tab killed at ‘answer in transit’, declined',
   'network lost at ‘status asked’, paid, nobody tells the shop',
   'storage wiped at ‘on the gateway, undecided’, paid',
   'storage wiped at ‘return loading’, declined',

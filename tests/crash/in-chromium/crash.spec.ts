@@ -1,6 +1,6 @@
 import { readLedger } from './ledger';
 import { type CrashCase, cases, nameOf } from './cases';
-import { type Held, holdRequest } from './hold-request';
+import { type DelayedRequest, holdRequest } from './hold-request';
 import { createStoredState } from './stored-state';
 import { createShopPage } from './shop-page';
 import { launchDevice } from './device';
@@ -32,22 +32,22 @@ async function live(testCase: CrashCase, shop: Shop): Promise<void> {
   const scenario = new Scenario({ testCase, customer, shop });
   let shopPage = createShopPage(device.page, who);
   try {
-    let held: Held | null = null as Held | null;
+    let delayed: DelayedRequest | null = null as DelayedRequest | null;
     await holdRequest(device.context, testCase.step, (there) => {
-      held = there;
+      delayed = there;
       scenario.injectFault();
     });
     await shopPage.opens('/checkout');
     expect(await scenario.goOn(shopPage, true), `the step comes; seen: ${scenario.seen}`).toBe('struck');
 
-    const struck = await injectFault(testCase.fault, device, shopPage, held);
+    const struck = await injectFault(testCase.fault, device, shopPage, delayed);
     device = struck.device;
     scenario.survive();
     shopPage = createShopPage(device.page, who);
     if (struck.isGone) await shopPage.opens('/checkout');
     expect(await scenario.goOn(shopPage)).toBe('over');
 
-    expect(scenario.falseMessages, `what the shopper was told; seen: ${scenario.seen}`).toEqual([]);
+    expect(scenario.falseMessages, `false messages; seen: ${scenario.seen}`).toEqual([]);
     const isPaid = testCase.outcome !== 'declined';
     await expect.poll(() => readLedger(shop, customer), { timeout: 60_000 }).toMatchObject(isPaid ? PAID : UNPAID);
     expect(await shopPage.countsOrders()).toBe(isPaid ? 1 : 0);

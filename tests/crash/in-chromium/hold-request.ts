@@ -1,8 +1,8 @@
 import type { BrowserContext, Route } from '@playwright/test';
 import type { Step } from './cases';
 
-export interface Held {
-  /** Lets the held request or response through, or aborts it. */
+export interface DelayedRequest {
+  /** Lets the delayed request or response through, or aborts it. */
   readonly release: (how: 'passes' | 'aborted') => Promise<void>;
   /** True for a navigation. */
   readonly isPage: boolean;
@@ -18,18 +18,22 @@ interface HoldPoint {
 }
 
 const HOLD_POINTS: Partial<Record<Step, HoldPoint>> = {
-  'order on its way': { address: /\/api\/payment\/initiate$/, method: 'POST', holds: 'request' },
-  'answer on its way': { address: /\/api\/payment\/initiate$/, method: 'POST', holds: 'response' },
+  'order being sent': { address: /\/api\/payment\/initiate$/, method: 'POST', holds: 'request' },
+  'answer in transit': { address: /\/api\/payment\/initiate$/, method: 'POST', holds: 'response' },
   'leaving for the gateway': { address: /\/sandbox-gateway\/invoice\/\w+$/, method: 'GET', holds: 'request' },
   'decided, not sent back': { address: /\/sandbox-gateway\/invoice\/\w+\/[\w-]+$/, method: 'POST', holds: 'response' },
   // Playwright can't hold a redirected page, but it can hold its first script.
   'return loading': { address: /\.js$/, method: 'GET', holds: 'request', on: /\/payment-(callback|error)/ },
   'status asked': { address: /\/api\/payment\/status/, method: 'GET', holds: 'request' },
-  'answer of the status on its way': { address: /\/api\/payment\/status/, method: 'GET', holds: 'response' },
+  'answer of the status in transit': { address: /\/api\/payment\/status/, method: 'GET', holds: 'response' },
 };
 
 /** Holds the first request of a step and reports it. Steps without a request are ignored. */
-export async function holdRequest(context: BrowserContext, step: Step, reached: (held: Held) => void): Promise<void> {
+export async function holdRequest(
+  context: BrowserContext,
+  step: Step,
+  reached: (request: DelayedRequest) => void,
+): Promise<void> {
   const point = HOLD_POINTS[step];
   if (!point) return;
   let isOver = false;

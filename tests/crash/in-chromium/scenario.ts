@@ -81,7 +81,7 @@ export class Scenario {
     return word;
   }
 
-  /** While the next page is held, the current one doesn't respond. */
+  /** While the next page is delayed, the current one doesn't respond. */
   private look(shopPage: ShopPage): Promise<Seen> {
     return Promise.race([shopPage.look(), this.struck.then((): Seen => 'nothing yet')]);
   }

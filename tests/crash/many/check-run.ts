@@ -162,7 +162,7 @@ function checkMoney({ gateway }: Run, { orders, payments, refunds }: Books, must
     must(
       refunds.some(({ reference }) => reference === request.reference),
       'refunds',
-      () => 'the gateway was asked for a refund that the books do not know',
+      () => 'the gateway received a refund request that the database does not have',
     );
 }
 

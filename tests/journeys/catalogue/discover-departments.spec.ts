@@ -104,7 +104,7 @@ inBothLanguages('a tap right after a scroll leaves from where the page is', asyn
   await expect(page).toHaveURL(/\/product\//);
   await page.goBack();
   await expect(product.first()).toBeVisible();
-  // A page has found its place again a frame after it was drawn.
+  // The scroll position is restored a frame after the page was rendered.
   await page.evaluate(() => new Promise((found) => requestAnimationFrame(() => requestAnimationFrame(found))));
   const left = await product.nth(4).evaluate((link: HTMLElement) => {
     window.scrollTo({ top: 300, behavior: 'instant' });

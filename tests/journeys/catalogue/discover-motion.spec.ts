@@ -105,10 +105,10 @@ inBothLanguages('a product can be bought while its picture still moves, and its 
   const { way } = await watchMotion(page);
   await shopper.open('/category/81/products');
   let answer = () => {};
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  await page.route('**/api/getProductById/**', (route) => held.then(() => route.continue()));
+  await page.route('**/api/getProductById/**', (route) => released.then(() => route.continue()));
   const setPace = await pace(page);
   await setPace(0.01);
   await card(page, names.speaker).getByRole('link').click();
@@ -163,7 +163,7 @@ inBothLanguages('a page that turns takes taps for what is there already', async 
   await shopper.expectHeading(shopper.translate('My account'));
 });
 
-inBothLanguages('nothing moves for who asked for less motion', async ({ page, shopper, names, words }) => {
+inBothLanguages('nothing moves for a shopper who prefers reduced motion', async ({ page, shopper, names, words }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const { moved } = await watchMotion(page);
   await shopper.open('/category/81/products');

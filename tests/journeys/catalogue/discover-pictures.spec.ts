@@ -32,14 +32,14 @@ async function picturesOf(
 }
 
 const sum = (loaded: readonly Loaded[]) => loaded.reduce((total, { bytes }) => total + bytes, 0);
-const told = (loaded: readonly Loaded[]) =>
+const summaryOf = (loaded: readonly Loaded[]) =>
   `${loaded.length} pictures, ${(sum(loaded) / 1_000).toFixed(1)} KB, ${Math.round(sum(loaded) / loaded.length)} bytes each`;
 
 inBothLanguages(
   'a first visit loads pictures in AVIF, only the slides that are near, and no more bytes for each than a hand-written page',
   async ({ page, shop, language }) => {
     await page.clock.install();
-    // All rows have theirs asked for: the first px of scroll, and a few more.
+    // The first scrolled pixels load the pictures of all rows.
     const home = await picturesOf(page, `/?lang=${language}`, async () => {
       await page.mouse.wheel(0, 125);
       await expect
@@ -57,7 +57,7 @@ inBothLanguages(
     const floor = await serveStatic(shop.address);
     const written = await picturesOf(page, `${floor.origin}/${language}`);
     await floor.stop();
-    process.stdout.write(`home ${language}: ${told(home)}; written by hand: ${told(written)}\n`);
+    process.stdout.write(`home ${language}: ${summaryOf(home)}; written by hand: ${summaryOf(written)}\n`);
     expect(sum(home) / home.length).toBeLessThanOrEqual(sum(written) / written.length);
     expect(home.map(({ path }) => path).filter((path) => !path.endsWith('.avif'))).toEqual([
       `/wordmark-${language}.svg`,
@@ -67,7 +67,7 @@ inBothLanguages(
 );
 
 inBothLanguages(
-  'a category far along the strip has its picture asked for when the strip is drawn towards it, not before',
+  'the picture of a category far along the strip loads when the strip is scrolled to it, not before',
   async ({ page, language, words }) => {
     const loaded = await picturesOf(page, `/?lang=${language}`);
     const thumbs = page.getByRole('navigation', { name: words('Categories') }).locator('img');

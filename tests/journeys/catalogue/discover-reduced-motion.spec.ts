@@ -1,24 +1,27 @@
 import { expect, inBothLanguages } from '../demo-catalogue';
 
-inBothLanguages('who asked for less motion turns the banners and plays the reels', async ({ page, shopper, words }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.clock.install();
-  await shopper.open('/');
-  const slider = page.getByRole('region', {
-    name: new RegExp(words('Offers, {0} of {count}', { 0: '\\d', count: 5 })),
-  });
-  const shows = (place: number) =>
-    expect(slider).toHaveAccessibleName(words('Offers, {0} of {count}', { 0: place, count: 5 }));
-  await expect(slider.getByRole('button', { name: shopper.translate('Play') })).toBeVisible();
-  await page.clock.runFor(9_000);
-  await shows(1);
-  await slider.getByRole('button', { name: words('Offer {0} of {count}', { 0: 2, count: 5 }) }).click();
-  await shows(2);
-  await page.clock.runFor(9_000);
-  await shows(2);
-});
+inBothLanguages(
+  'a shopper who prefers reduced motion turns the banners and plays the reels',
+  async ({ page, shopper, words }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.clock.install();
+    await shopper.open('/');
+    const slider = page.getByRole('region', {
+      name: new RegExp(words('Offers, {0} of {count}', { 0: '\\d', count: 5 })),
+    });
+    const shows = (place: number) =>
+      expect(slider).toHaveAccessibleName(words('Offers, {0} of {count}', { 0: place, count: 5 }));
+    await expect(slider.getByRole('button', { name: shopper.translate('Play') })).toBeVisible();
+    await page.clock.runFor(9_000);
+    await shows(1);
+    await slider.getByRole('button', { name: words('Offer {0} of {count}', { 0: 2, count: 5 }) }).click();
+    await shows(2);
+    await page.clock.runFor(9_000);
+    await shows(2);
+  },
+);
 
-inBothLanguages('reels wait for a tap where less motion or less data is asked for', async ({ page, shopper }) => {
+inBothLanguages('reels wait for a tap where reduced motion or data is preferred', async ({ page, shopper }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
   );

@@ -1,19 +1,22 @@
 import { expect, inBothLanguages } from '../demo-catalogue';
 
-inBothLanguages('the reel in view and the next are drawn first, all others after them', async ({ page, shopper }) => {
-  await page.addInitScript(() => {
-    const drawn: number[] = [];
-    Object.assign(window, { drawn });
-    new MutationObserver(() => {
-      const count = document.querySelectorAll('article').length;
-      if (count !== (drawn.at(-1) ?? 0)) drawn.push(count);
-    }).observe(document, { childList: true, subtree: true });
-  });
-  await shopper.open('/reels');
-  await expect(page.getByRole('article')).toHaveCount(8);
-  expect(await page.evaluate(() => (window as unknown as { drawn: number[] }).drawn)).toEqual([2, 8]);
-  await expect(page.getByRole('article').last()).toHaveCSS('content-visibility', 'auto');
-});
+inBothLanguages(
+  'the reel in view and the next are rendered first, all others after them',
+  async ({ page, shopper }) => {
+    await page.addInitScript(() => {
+      const rendered: number[] = [];
+      Object.assign(window, { rendered });
+      new MutationObserver(() => {
+        const count = document.querySelectorAll('article').length;
+        if (count !== (rendered.at(-1) ?? 0)) rendered.push(count);
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await shopper.open('/reels');
+    await expect(page.getByRole('article')).toHaveCount(8);
+    expect(await page.evaluate(() => (window as unknown as { rendered: number[] }).rendered)).toEqual([2, 8]);
+    await expect(page.getByRole('article').last()).toHaveCSS('content-visibility', 'auto');
+  },
+);
 
 inBothLanguages(
   'one reel plays at a time, muted on every page until the sound is wanted, and leads to its product',

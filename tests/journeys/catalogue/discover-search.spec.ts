@@ -72,7 +72,7 @@ inBothLanguages(
       .click();
     const overlay = page.getByRole('dialog', { name: shopper.translate('Search'), exact: true });
     const box = overlay.getByRole('combobox');
-    // Departments that can't be told are left out; the search is none the worse for it.
+    // Departments that can't be loaded are left out; the search works without them.
     await departments;
     await expect(overlay.getByRole('navigation')).toBeHidden();
     const asked = page.waitForRequest(/q=camera/);

@@ -58,7 +58,7 @@ inBothLanguages(
 inBothLanguages('a missing page is not loaded again', async ({ page, shopper }) => {
   const { asked } = await watch(page);
   for (const path of ['/product/1', '/category/9999/products']) {
-    // Held for nobody: on a busy machine a visit may get the shell.
+    // Not asserted: on a busy machine a visit may get the shell.
     await expect(async () => {
       asked.length = 0;
       await shopper.open(path);

@@ -13,7 +13,7 @@ async function openOrder(shopper: Shopper) {
 }
 
 inBothLanguages(
-  'a cash order is cancelled; one that is on its way says that it cannot be',
+  'a cash order is cancelled; one that was shipped says that it cannot be',
   { ar: { number: '51550011' }, en: { number: '51550012' } },
   async ({ page, shop, shopper, number }) => {
     const badge = () =>

@@ -11,7 +11,7 @@ test.afterEach(async ({ shop }) => {
 });
 
 inBothLanguages(
-  'what changed before Place Order is told on one screen, and accepting it leads to an order [row 41]',
+  'what changed before Place Order is shown on one screen, and accepting it leads to an order [row 41]',
   { ar: { number: '51650001' }, en: { number: '51650002' } },
   async ({ page, shop, shopper, number }) => {
     await shopper.open('/product/1004');

@@ -152,10 +152,10 @@ function stories(language: Language, series: string) {
   }) => {
     const shopper = createShopper(page, language, shop.codeFor);
     await page.addInitScript(() => {
-      const drawn = HTMLCanvasElement.prototype.getContext;
+      const getContext = HTMLCanvasElement.prototype.getContext;
       HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, ...rest: never[]) {
-        return kind.startsWith('webgl') ? null : drawn.call(this, kind as '2d', ...rest);
-      } as typeof drawn;
+        return kind.startsWith('webgl') ? null : getContext.call(this, kind as '2d', ...rest);
+      } as typeof getContext;
     });
     await comesToAddresses(shopper, `${series}4`);
     await shopper.clickLink('Add Address');

@@ -69,7 +69,7 @@ function stories(language: Language, series: string) {
     await shopper.isIn();
   });
 
-  test('a code whose time is over says so, and a new one is asked for at once', async ({ page, shop }) => {
+  test('a code whose time is over says so, and a new one is requested at once', async ({ page, shop }) => {
     const shopper = atLogin(page, shop, '1');
     await shopper.getsToTheCode();
     const old = await shopper.code();
@@ -97,13 +97,13 @@ function stories(language: Language, series: string) {
     await page.clock.install();
     const answer = page.waitForResponse(SEND);
     await shopper.asksForACode();
-    const told = Number((await answer).headers()['retry-after']);
-    expect(told).toBeGreaterThan(3_000);
+    const seconds = Number((await answer).headers()['retry-after']);
+    expect(seconds).toBeGreaterThan(3_000);
     await shopper.expectText('Too many attempts. Please wait for the countdown and try again.');
     const send = page.getByRole('button', { name: shopper.translate('Send code') });
     await expect(send).toBeDisabled();
     await expect(page.getByRole('timer')).toContainText(/(60|59|6[01]):[0-5]\d/);
-    await page.clock.fastForward((told - 10) * 1_000);
+    await page.clock.fastForward((seconds - 10) * 1_000);
     await expect(send).toBeDisabled();
     await expect(page.getByRole('timer')).toContainText(/00:\d\d/);
     await page.clock.fastForward(11_000);
@@ -194,7 +194,7 @@ function stories(language: Language, series: string) {
     expect(shop.sentCodeCount(shopper.phone)).toBe(1);
   });
 
-  test('a phone that loses its network on the way is told, and goes on where it was', async ({
+  test('a phone that loses its network on the way sees a message, and continues where it was', async ({
     page,
     context,
     shop,

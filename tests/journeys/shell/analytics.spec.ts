@@ -13,20 +13,20 @@ const CANARIES = ['نورة', 'العلي', '50123456', 'سالم المبارك
 
 type Sql = (question: string, values?: unknown[]) => Promise<Record<string, unknown>>;
 
-/** How often each event was told to the server. */
+/** How often each event was sent to the server. */
 const counted = async (sql: Sql) =>
   (
     await sql(`select coalesce(json_object_agg(name, times), '{}') as counted
-      from (select name, count(*)::int as times from analytics_event group by name) told`)
+      from (select name, count(*)::int as times from analytics_event group by name) counts`)
   ).counted as Record<string, number>;
 const everything = async (sql: Sql) =>
   String((await sql(`select string_agg(e::text, ' ') as everything from analytics_event e`)).everything);
 
 /** The bodies of what a page tells of its use, and the addresses that are not the shop's. */
 function listen(page: Page, address: string) {
-  const heard = { told: [] as string[], elsewhere: [] as string[] };
+  const heard = { sent: [] as string[], elsewhere: [] as string[] };
   page.on('request', (request) => {
-    if (request.url().endsWith('/api/analytics')) heard.told.push(request.postData() ?? '');
+    if (request.url().endsWith('/api/analytics')) heard.sent.push(request.postData() ?? '');
     if (!/^(data|blob|about):/.test(request.url()) && !request.url().startsWith(address))
       heard.elsewhere.push(request.url());
   });
@@ -70,12 +70,12 @@ for (const { language, locale, numbers, pay, decline } of CASES) {
       await page.goto('about:blank');
 
       await expect.poll(async () => (await counted(shop.query)).session_end).toBeGreaterThan(0);
-      const told = await counted(shop.query);
-      expect(told).toMatchObject({ view_content: 1, add_to_cart: 1, login: 1, payment_error: 1, purchase: 1 });
-      expect(told).toMatchObject({ session_start: expect.any(Number), checkout_start: expect.any(Number) });
-      expect(told.add_payment_info).toBe(2);
+      const counts = await counted(shop.query);
+      expect(counts).toMatchObject({ view_content: 1, add_to_cart: 1, login: 1, payment_error: 1, purchase: 1 });
+      expect(counts).toMatchObject({ session_start: expect.any(Number), checkout_start: expect.any(Number) });
+      expect(counts.add_payment_info).toBe(2);
       expect(token.length).toBeGreaterThan(20);
-      for (const text of [await everything(shop.query), heard.told.join(' ')])
+      for (const text of [await everything(shop.query), heard.sent.join(' ')])
         expect([...CANARIES, numbers[0], token].filter((canary) => text.includes(canary))).toEqual([]);
       expect(heard.elsewhere).toEqual([]);
     });
@@ -94,7 +94,7 @@ for (const { language, locale, numbers, pay, decline } of CASES) {
       await shopper.clickButton('Place Order');
       await shopper.expectHeading(shopper.translate('Order Successful!'));
       await page.goto('about:blank');
-      expect([heard.told, heard.elsewhere, await counted(shop.query)]).toEqual([[], [], {}]);
+      expect([heard.sent, heard.elsewhere, await counted(shop.query)]).toEqual([[], [], {}]);
     });
   });
 }
@@ -202,7 +202,7 @@ test.describe('a shopper who was never asked', () => {
     await shopper.clickButton('OK');
     await expect(page.getByRole('region', { name: 'Your privacy' })).toBeHidden();
     await page.goto('about:blank');
-    // Not by what the server has counted: what an earlier page told when it was closed may come only now.
-    expect(heard).toEqual({ told: [], elsewhere: [] });
+    // Not by what the server has counted: what an earlier page sent when it was closed may arrive only now.
+    expect(heard).toEqual({ sent: [], elsewhere: [] });
   });
 });

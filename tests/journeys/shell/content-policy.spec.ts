@@ -35,9 +35,9 @@ test.describe('a script of somebody else', () => {
     page,
     context,
   }) => {
-    const told: string[] = [];
+    const requests: string[] = [];
     await context.route(`${EVIL}/**`, (route) => {
-      told.push(route.request().url());
+      requests.push(route.request().url());
       return route.abort();
     });
     await page.addInitScript(() => {
@@ -98,7 +98,7 @@ test.describe('a script of somebody else', () => {
     }, EVIL);
     await expect.poll(() => page.evaluate(() => window.stopped?.length ?? 0)).toBeGreaterThan(12);
     expect(await page.evaluate(() => window.ran)).toBe(0);
-    expect(told).toEqual([]);
+    expect(requests).toEqual([]);
   });
 });
 
@@ -118,7 +118,7 @@ for (const [language, locale] of [
       const foreign: string[] = [];
       page.on('request', (request) => {
         const url = new URL(request.url());
-        // Pictures and clips may lie elsewhere; the policy keeps all but our own from being asked for.
+        // Pictures and clips may be on another host; the policy blocks requests to all but our own.
         if (url.protocol.startsWith('http') && url.origin !== baseURL && request.resourceType() !== 'image')
           foreign.push(request.url());
       });

@@ -118,10 +118,10 @@ test.describe('a first visit', () => {
 
   inBothLanguages('blurs nothing behind its bar before it is ready', async ({ page, shop, words, language }) => {
     let go = () => {};
-    const held = new Promise<void>((resolve) => {
+    const released = new Promise<void>((resolve) => {
       go = resolve;
     });
-    await page.route(/\/assets\/shop-[^/]+\.js$/, (route) => held.then(() => route.continue()));
+    await page.route(/\/assets\/shop-[^/]+\.js$/, (route) => released.then(() => route.continue()));
     await waitForServerRender(shop.address, '/', language);
     await page.goto('/', { waitUntil: 'commit' });
     const bar = page.getByRole('navigation', { name: words('Main') });
@@ -162,10 +162,10 @@ inBothLanguages('a screen that the browser draws asks for the letters that it sh
 test.describe('letters that come late', () => {
   inBothLanguages('find their place already as wide as they are', async ({ page, shop, language }) => {
     let go = () => {};
-    const held = new Promise<void>((resolve) => {
+    const released = new Promise<void>((resolve) => {
       go = resolve;
     });
-    await page.route(/\.woff2$/, (route) => held.then(() => route.continue()));
+    await page.route(/\.woff2$/, (route) => released.then(() => route.continue()));
     await waitForServerRender(shop.address, '/', language);
     await page.goto('/', { waitUntil: 'commit' });
     await expect(page.locator('html[data-ready]')).toHaveCount(1);

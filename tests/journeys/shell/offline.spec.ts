@@ -40,7 +40,7 @@ const goesTo = (page: Page, path: string) => page.evaluate((to) => window.histor
 
 for (const language of languagesOf('without a network'))
   test.describe(language === 'ar' ? 'in Arabic' : 'in English', () => {
-    // Screens whose code is not there yet can't come without a network; that is told, and no surprise.
+    // Code of a screen that has not loaded yet can't load without a network.
     test.use({
       locale: LOCALES[language],
       expectedErrors: [/Failed to fetch dynamically imported module|Unable to preload CSS/],

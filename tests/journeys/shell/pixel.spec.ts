@@ -44,7 +44,7 @@ test.beforeEach(() => {
   asked = [];
 });
 
-test('a product view is told by one picture where the shopper agreed, and by none where they take it back [row 58]', async ({
+test('a product view sends one picture where the shopper agreed, and none where they take it back [row 58]', async ({
   page,
 }) => {
   const shopper = createShopper(page, 'en', async () => '');
@@ -88,8 +88,8 @@ test('a product view is told by one picture where the shopper agreed, and by non
   await page.goto(`${address}/product/1003`);
   await expect.poll(() => asked.length).toBe(1);
   const [picture] = asked;
-  const told = new URL(picture?.url ?? '', origin).searchParams;
-  expect([told.get('id'), told.get('ev'), told.get('cd[content_ids]')]).toEqual(['4711', 'ViewContent', '["1003"]']);
+  const sent = new URL(picture?.url ?? '', origin).searchParams;
+  expect([sent.get('id'), sent.get('ev'), sent.get('cd[content_ids]')]).toEqual(['4711', 'ViewContent', '["1003"]']);
   expect([picture?.headers.referer, picture?.headers.cookie]).toEqual([undefined, undefined]);
 
   for (const path of ['/login', '/payment-error', '/payment-callback?paymentId=1', '/cart', '/profile']) {

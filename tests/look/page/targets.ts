@@ -22,7 +22,7 @@ export function measureTargets(): { name: string; width: number; height: number 
     const largest = (side: 'width' | 'height') => Math.max(...boxes.map((box) => box[side]));
     return { width: largest('width'), height: largest('height') };
   };
-  /** A link whose area is drawn by a pseudo element over its card. */
+  /** A link whose area is that of a pseudo element over its card. */
   const stretched = (element: Element) => {
     const { content, position, width, height } = getComputedStyle(element, '::after');
     const isOver = content !== 'none' && position === 'absolute';

@@ -81,7 +81,7 @@ test('arrow keys go through words, categories, products and all results, and bac
   });
 });
 
-test('a backend without suggestions is asked for products and categories, and not for suggestions again', async () => {
+test('from a backend without suggestions products and categories are requested, and suggestions never again', async () => {
   const missing = new ApiFailure({
     kind: 'status',
     status: 404,

@@ -50,7 +50,7 @@ const toTheCode: readonly AnyEvent[] = [
   doneEvent('sendCode', { expiresIn: 300, retryAfter: 60, channel: 'sms' as const }),
 ];
 
-/** What may happen to the phone, until a code is on its way. */
+/** What may happen to the phone, until a code was sent. */
 export const phoneEvents: readonly AnyEvent[] = [
   ...toTheCode,
   { type: 'phone.changed', typed: '501' },

@@ -10,7 +10,7 @@ import { customer } from './login';
 export const COUNTDOWN = { wait: 120, deadline: null, now: 0 };
 export const stubbedCode = oneTimeCodeMachine.provide({ actors: { resend: createStubChild(COUNTDOWN) } });
 
-/** A code is on its way. */
+/** A code was sent. */
 export const codeInput: OneTimeCodeInput = {
   phone: '+96550123456',
   token: 'a-token',

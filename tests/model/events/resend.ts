@@ -21,7 +21,7 @@ export const unsentInput: ResendInput = { ...sentInput, token: null, wait: 0, is
 /** The last code was sent by WhatsApp, so that SMS is offered too. */
 export const whatsAppInput: ResendInput = { ...sentInput, channel: 'whatsapp' };
 
-/** What may happen to codes: the time passes, another is asked for, sent or not, by a token of its own where the last is spent. */
+/** What may happen to codes: the time passes, another is requested, sent or not, by a token of its own where the last is spent. */
 export const resendEvents: readonly AnyEvent[] = [
   { type: 'time.passed', now: 1_000_000 },
   { type: 'time.passed', now: 9_000_000 },
@@ -37,7 +37,7 @@ export const resendEvents: readonly AnyEvent[] = [
   { type: 'token.discarded' },
 ];
 
-/** The code was sent by WhatsApp: SMS is asked for, and sent. */
+/** The code was sent by WhatsApp: SMS is requested, and sent. */
 export const whatsAppEvents: readonly AnyEvent[] = [
   ...resendEvents,
   { type: 'sms.requested' },

@@ -12,7 +12,7 @@ export const verdictInput: StatusPollInput = {
   tries: 0,
 };
 
-/** Money was taken; its order is asked for. */
+/** Money was taken; its order is loaded. */
 export const orderInput: StatusPollInput = {
   ...verdictInput,
   wanted: 'order',

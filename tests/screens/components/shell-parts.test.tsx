@@ -69,16 +69,16 @@ test('a toast stays open while it is hovered or focused', async () => {
     <Toasts
       toasts={toasts}
       onDismiss={() => {}}
-      onHold={(id) => calls.push(`held ${id}`)}
+      onHold={(id) => calls.push(`paused ${id}`)}
       onRelease={(id) => calls.push(`released ${id}`)}
     />,
   );
   await user.hover(screen.getByRole('listitem'));
   await user.unhover(screen.getByRole('listitem'));
-  expect(calls).toEqual(['held a', 'released a']);
+  expect(calls).toEqual(['paused a', 'released a']);
   act(() => screen.getByRole('button', { name: 'Undo' }).focus());
   act(() => screen.getByRole('button', { name: 'Undo' }).blur());
-  expect(calls.slice(2)).toEqual(['held a', 'released a']);
+  expect(calls.slice(2)).toEqual(['paused a', 'released a']);
 });
 
 test('an alert dialog focuses Cancel, and Escape cancels', async () => {

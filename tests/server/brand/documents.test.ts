@@ -80,7 +80,7 @@ describe('the files of Noor', () => {
     expect(JSON.parse(english.text)).toMatchObject({ name: 'Noor', short_name: 'Noor', ...colours });
   });
 
-  it('are icons of every size, drawn from one', async () => {
+  it('are icons of every size, rendered from one', async () => {
     for (const [path, width] of [
       ['/app-icon-180.png', 180],
       ['/app-icon-192.png', 192],

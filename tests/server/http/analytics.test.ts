@@ -185,7 +185,7 @@ describe('the funnel', () => {
     expect(renderFunnelTable({ visits: [0, 0, 0, 0, 0, 0], events: {}, revenueDinars: 0 }, 7)).toContain('Nobody yet.');
   });
 
-  it('is drawn with bars proportional to their share', () => {
+  it('has bars proportional to their share', () => {
     const widths = [...renderFunnelSvg(funnel, 30).matchAll(/<rect x="190"[^>]* width="(\d+)"/g)].map(
       ([, width]) => width,
     );

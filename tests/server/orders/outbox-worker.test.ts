@@ -66,7 +66,7 @@ it('a shopper with an e-mail address gets one e-mail per status', async () => {
 it.each([
   ['partially_refunded', 'أعدنا إليك جزءًا من مبلغ طلبك. المبلغ: KD\u00a01.00'],
   ['refunded', 'أعدنا إليك مبلغ طلبك. المبلغ: KD\u00a01.00'],
-])('a confirmed refund is told by e-mail: %s', async (status, sentence) => {
+])('a confirmed refund is reported by e-mail: %s', async (status, sentence) => {
   const order = await placeOrder('noura@example.com');
   await deliver();
   const refunded = { order, status, refund_fils: 1_000 };

@@ -57,7 +57,7 @@ async function begun() {
         .select()
         .from(order)
         .where(eq(order.checkoutId, checkoutId ?? '')),
-    held: () => rig.shop.db.$count(reservation, eq(reservation.checkoutId, checkoutId ?? '')),
+    reservations: () => rig.shop.db.$count(reservation, eq(reservation.checkoutId, checkoutId ?? '')),
     asked: async () =>
       (await rig.shop.db.select().from(attention).where(eq(attention.paymentId, id))).map(({ kind }) => kind),
   };
@@ -81,7 +81,7 @@ describe.each([
   afterEach(settleUp);
   afterAll(() => rig.close());
 
-  it('an attempt gets one invoice, however often it is asked for', async () => {
+  it('an attempt gets one invoice, however often it is requested', async () => {
     const { attempt, invoiceId, url } = await begun();
     const again = await Promise.all(Array.from({ length: 5 }, () => noura.initiate(bodyOf(attempt))));
     for (const { body } of again) expect(body.Data).toEqual({ InvoiceURL: url, InvoiceId: invoiceId });
@@ -131,7 +131,7 @@ describe.each([
     expect(await reserved()).toBe(before + 1);
   });
 
-  it('money that comes for a declined invoice whose successor came to nothing is told as the order, never as another try', async () => {
+  it('money that comes for a declined invoice whose successor came to nothing is reported as the order, never as another try', async () => {
     const bank = await begun();
     await word(await bank.act('decline'));
     const order = createOrderBody({
@@ -185,9 +185,9 @@ describe.each([
     expect(await word(bank.invoiceId)).toBe('Pending');
     rig.shop.clock.advance(SECOND);
     expect(await word(bank.invoiceId)).toBe('Expired');
-    expect(await bank.held()).toBe(1);
+    expect(await bank.reservations()).toBe(1);
     await later(10 * MINUTE);
-    expect(await bank.held()).toBe(0);
+    expect(await bank.reservations()).toBe(0);
     expect(await bank.orders()).toEqual([]);
   });
 
@@ -447,7 +447,7 @@ describe('with MyFatoorah, of all gateways', () => {
     expect(await bank.orders()).toMatchObject([CONFIRMED]);
   });
 
-  it('a paid payment is told from our own books, without asking again', async () => {
+  it('a paid payment is answered from the database, without asking the gateway again', async () => {
     const bank = await begun();
     const paymentId = await bank.act('pay');
     await noura.status(paymentId);

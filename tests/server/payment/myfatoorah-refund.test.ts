@@ -43,7 +43,7 @@ const hook = async ({ raw, headers }: { raw: string; headers: Headers }) =>
   (await fixture.shop.call('POST', '/api/payment/webhook', { body: raw, headers: Object.fromEntries(headers) })).status;
 
 describe('a refund through MyFatoorah', () => {
-  it('is asked for by invoice in dinars and waits for its team, whose event settles it', async () => {
+  it('is requested by invoice in dinars and waits for its team, whose event settles it', async () => {
     const { gatewayRefundId, reference, state } = await ask();
     expect(state).toBe('pending');
     expect(fixture.double.heard.findLast(({ path }) => path === '/v2/MakeRefund')?.body).toEqual({
@@ -87,7 +87,7 @@ describe('a refund through MyFatoorah', () => {
   });
 
   it.each(['lost', 'malformed'] as const)(
-    'whose answer was %s is found by its invoice, although it returns no reference of ours, and not asked for twice',
+    'whose answer was %s is found by its invoice, although it returns no reference of ours, and not requested twice',
     async (fault) => {
       const first = await ask(500);
       fixture.double.decideRefund(first.gatewayRefundId ?? '', 'Refunded');
@@ -106,7 +106,7 @@ describe('a refund through MyFatoorah', () => {
     },
   );
 
-  it('that never arrived is asked for again', async () => {
+  it('that never arrived is requested again', async () => {
     fixture.double.failNextRefund('never arrives');
     await ask();
     expect(refundsAtGateway()).toHaveLength(0);

@@ -75,7 +75,7 @@ describe('initiating a payment', () => {
     });
     const after = await shop.books();
     expect([after.reserved(101) - before.reserved(101), after.left(101) - before.left(101)]).toEqual([1, 0]);
-    expect(after.held(101)).toBe(after.reserved(101));
+    expect(after.inReservations(101)).toBe(after.reserved(101));
   });
 
   it('returns one invoice and calls the gateway once for twenty concurrent requests of an attempt [rows 62, 63]', async () => {

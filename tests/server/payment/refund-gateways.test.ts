@@ -61,8 +61,8 @@ describe.each([
     expect(await bank.row()).toMatchObject({ status: 'confirmed', paymentStatus: 'refund_pending' });
     const about = { invoiceId: bank.invoiceId, refundId: gatewayRefundId ?? '' };
     expect(await hook(await rig.refunds.decide(about, { isRefunded: true, isForged: true }))).toBe(401);
-    const told = await rig.refunds.decide(about, { isRefunded: true });
-    expect([await hook(told), await hook(told)]).toEqual([200, 200]);
+    const notification = await rig.refunds.decide(about, { isRefunded: true });
+    expect([await hook(notification), await hook(notification)]).toEqual([200, 200]);
     expect(await bank.row()).toMatchObject({ status: 'refunded', paymentStatus: 'refunded' });
     expect(await refundRow(id)).toMatchObject({ state: 'refunded', amountFils: 1_750 });
   });

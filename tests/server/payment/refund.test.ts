@@ -73,7 +73,7 @@ const decide = (invoiceId: string, id: string, decision: string) =>
   shop.call('POST', `/sandbox-gateway/invoice/${invoiceId}/refund/${id}/${decision}`);
 
 describe('a refund of the whole amount', () => {
-  it('is pending until the gateway confirms it, and only then is the customer told', async () => {
+  it('is pending until the gateway confirms it, and only then is the customer notified', async () => {
     const { number, row, shopper } = await createPaidOrder(shop);
     const unitsLeft = (await shop.books()).left(101);
     expect(await ask(number)).toMatchObject({ state: 'pending', amountFils: 1_750, requestedBy: 'Huda' });
@@ -119,7 +119,7 @@ describe('a partial refund', () => {
     ]);
   });
 
-  it('is asked for once, however often the merchant presses the button', async () => {
+  it('is requested once, however often the merchant presses the button', async () => {
     const { number, invoiceId } = await createPaidOrder(shop);
     const answers = await Promise.allSettled([1, 2, 3, 4, 5].map(() => ask(number, 100)));
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -130,7 +130,7 @@ describe('a partial refund', () => {
 });
 
 describe('a refund whose call failed', () => {
-  it('is found at the gateway and not asked for again if the answer was lost', async () => {
+  it('is found at the gateway and not requested again if the answer was lost', async () => {
     const { number, invoiceId } = await createPaidOrder(shop);
     faults.call = 'lost';
     expect(await ask(number)).toMatchObject({ state: 'requested', gatewayRefundId: null });
@@ -139,7 +139,7 @@ describe('a refund whose call failed', () => {
     expect([await sentBy(invoiceId), faults.calls]).toEqual([1, 1]);
   });
 
-  it('is asked for again until the gateway takes it', async () => {
+  it('is requested again until the gateway takes it', async () => {
     const { number, invoiceId, row } = await createPaidOrder(shop);
     faults.call = 'never sent';
     await ask(number);

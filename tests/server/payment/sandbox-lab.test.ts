@@ -137,7 +137,7 @@ describe('a case that is not paid', () => {
     await advanceOneDay();
     expect(await payment.orders()).toEqual([]);
     const books = await shop.books();
-    expect(books.reserved(101)).toBe(books.held(101));
+    expect(books.reserved(101)).toBe(books.inReservations(101));
   });
 });
 

@@ -46,7 +46,7 @@ it.each(Array.from({ length: ROUNDS }, (_, round) => round + 1))(
     expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);
     const books = await shop.books();
     expect([sold, books.sold(103) - before.sold(103)]).toEqual([UNITS, UNITS]);
-    expect([books.left(103), books.reserved(103), books.held(103)]).toEqual([0, 0, 0]);
+    expect([books.left(103), books.reserved(103), books.inReservations(103)]).toEqual([0, 0, 0]);
     expect(books.sold(103)).toBe(UNITS * round);
   },
   120_000,

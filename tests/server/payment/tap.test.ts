@@ -46,7 +46,7 @@ async function captured(more: Partial<InvoiceRequest> = {}) {
 }
 
 describe('a charge of Tap', () => {
-  it('is asked for over our amount, with our reference as key against repetition and as the id to come back with', async () => {
+  it('is requested over our amount, with our reference as key against repetition and as the id to come back with', async () => {
     const created = await gateway().createInvoice(request({ reference: 'ref-of-the-body' }));
     expect(created.url).toBe(`https://sandbox.payments.tap.company/test_gosell/?chg=${created.invoiceId}`);
     expect(double.heard).toEqual([
@@ -85,12 +85,12 @@ describe('a charge of Tap', () => {
     [1, 5],
     [45, 45],
     [90, 60],
-  ])('that may be paid for %i minutes is asked for with %i, as far as Tap allows', async (minutes, period) => {
+  ])('that may be paid for %i minutes is requested with %i, as far as Tap allows', async (minutes, period) => {
     await gateway().createInvoice(request({ expiresAt: new Date(time.now + minutes * 60_000) }));
     expect(double.heard[0]?.body).toMatchObject({ transaction: { expiry: { period } } });
   });
 
-  it("is refused with Tap's own list of problems, and asked for once", async () => {
+  it("is refused with Tap's own list of problems, and requested once", async () => {
     await expect(gateway().createInvoice(request({ amountFils: 0 }))).rejects.toMatchObject({
       kind: 'refused',
       message: 'Amount is invalid',
@@ -108,7 +108,7 @@ describe('a charge of Tap', () => {
     ],
     ['too many calls', { status: 429, body: 'slow down' }],
     ['a conflict', { status: 409, body: '{"errors":[{"code":"1","description":"busy"}]}' }],
-  ])('that meets %s is asked for once more, which makes no second one', async (_, fault) => {
+  ])('that meets %s is requested once more, which makes no second one', async (_, fault) => {
     const known = double.charges.length;
     double.fail({ ...fault, isLate: true });
     const created = await gateway().createInvoice(request());
@@ -202,7 +202,7 @@ describe('a refund at Tap', () => {
     otherRefundIds: [],
   });
 
-  it('is asked for with our reference as key against repetition, and stays pending until Tap has sent it', async () => {
+  it('is requested with our reference as key against repetition, and stays pending until Tap has sent it', async () => {
     const { invoiceId } = await captured();
     double.heard.length = 0;
     const made = await refundOf(invoiceId, 'refund-a');
@@ -287,7 +287,7 @@ describe('a webhook of Tap', () => {
   it('of a refund carries its id and our reference', async () => {
     const { invoiceId } = await captured();
     const { refundId } = await gateway().refund({
-      reference: 'refund-told',
+      reference: 'refund-notified',
       invoiceId,
       paymentId: null,
       amountFils: 1_000,
@@ -298,7 +298,7 @@ describe('a webhook of Tap', () => {
       kind: 'refund',
       reference: `tap-${refundId}-REFUNDED`,
       refundId,
-      refundReference: 'refund-told',
+      refundReference: 'refund-notified',
     });
   });
 

@@ -2,7 +2,7 @@ import type { BrowserContext } from '@playwright/test';
 
 declare global {
   interface Window {
-    /** Told by a page of the test's browser; `collectTroubles` receives it. */
+    /** Called by a page of the test's browser; `collectPageErrors` receives it. */
     policyViolated: (what: string) => void;
   }
 }

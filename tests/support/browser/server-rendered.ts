@@ -48,7 +48,7 @@ async function ready<T>(page: Page, answer: T): Promise<T> {
   return answer;
 }
 
-/** Asks for a page until the server has drawn it: on a busy machine the first one may get the shell. */
+/** Requests a page until the server has rendered it: on a busy machine the first response may be the shell. */
 export async function waitForServerRender(address: string, path: string, language: string): Promise<void> {
   const page = async () =>
     (await fetch(`${address}${path}`, { headers: { 'accept-language': language, accept: 'text/html' } })).text();

@@ -41,7 +41,7 @@ const SAYS: Readonly<Record<string, Read>> = {
   promo: ofCheckout,
 };
 
-/** The sentences with which a machine's failures are told now; none where nothing failed. */
+/** The texts of a machine's failures; none where nothing failed. */
 export function failureTexts(name: string, actor: AnyActorRef, i18n: I18n): string[] {
   const { context, machine } = actor.getSnapshot() as { context?: object; machine?: { id: string } };
   const read = SAYS[machine?.id ?? ''] ?? ofFailure;

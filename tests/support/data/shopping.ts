@@ -62,9 +62,9 @@ export const timeoutFailure = new ApiFailure({ kind: 'timeout' });
 export const statusFailure = (
   status: number,
   code: string | null = null,
-  told: Partial<Extract<Failure, { kind: 'status' }>> = {},
+  rest: Partial<Extract<Failure, { kind: 'status' }>> = {},
 ) =>
-  new ApiFailure({ kind: 'status', status, code, message: null, retryAfter: null, details: [], quote: null, ...told });
+  new ApiFailure({ kind: 'status', status, code, message: null, retryAfter: null, details: [], quote: null, ...rest });
 
 /** My own payment, still open at the gateway, as the server tells it. */
 export const openPaymentResponse = {

@@ -16,19 +16,19 @@ type Thing = Record<string, unknown>;
 
 /** Changes the body of an answer. */
 const body =
-  (change: (told: Thing) => unknown) =>
+  (change: (body: Thing) => unknown) =>
   (answer: Passing): Passing => ({ ...answer, text: JSON.stringify(change(JSON.parse(answer.text) as Thing)) });
 
 /** Changes what lies at a place like `data.0.price`: the change gets what holds it and its key. */
 const atPlace = (place: string, change: (holder: Thing, key: string) => void) =>
-  body((told) => {
+  body((answer) => {
     const keys = place.split('.');
     const key = keys.pop() ?? '';
     change(
-      keys.reduce((holder, one) => holder[one] as Thing, told),
+      keys.reduce((holder, one) => holder[one] as Thing, answer),
       key,
     );
-    return told;
+    return answer;
   });
 
 const cut = (place: string) => atPlace(place, (holder, key) => void delete holder[key]);
@@ -93,7 +93,7 @@ export const DEVIATIONS: readonly Deviation[] = [
   },
   { name: 'a price in words', ...PRODUCT, ...broken('data.price'), change: put('data.price', 'twelve') },
   { name: 'a name under another case', ...SEARCH, ...broken('data.0.name'), change: call('data.0.name', 'Name') },
-  { name: 'another product than asked for', ...PRODUCT, ...broken('data.id'), change: put('data.id', 987_654) },
+  { name: 'another product than requested', ...PRODUCT, ...broken('data.id'), change: put('data.id', 987_654) },
   {
     name: 'an old price that is none',
     ...PRODUCT,

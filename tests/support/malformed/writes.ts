@@ -31,7 +31,7 @@ export interface Write {
   readonly event: Event;
   /** calls whose answers are changed */
   readonly calls: readonly string[];
-  /** changed answers from the beginning: the shop writes without being told */
+  /** changed answers from the beginning: the shop writes by itself */
   readonly isImmediate?: true;
   /** what is waited for is no more than a yes, so that any other JSON is none */
   readonly isAcknowledgement?: true;

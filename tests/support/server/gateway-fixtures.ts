@@ -22,7 +22,7 @@ export interface GatewayFixture {
   webhook(
     invoiceId: string,
     paymentId: string,
-    told: { isPaid: boolean; isForged?: boolean },
+    outcome: { isPaid: boolean; isForged?: boolean },
   ): { raw: string; headers: Headers };
   readonly refunds: RefundFixture;
   close(): Promise<void>;
@@ -33,14 +33,14 @@ interface Decided {
   readonly refundId: string;
 }
 
-interface Told {
+interface Outcome {
   readonly isRefunded: boolean;
   readonly isForged?: boolean;
 }
 
 interface RefundFixture {
   /** The gateway decides a pending refund. Answers the webhook that it sends then. */
-  decide(refund: Decided, told: Told): Promise<{ raw: string; headers: Headers }>;
+  decide(refund: Decided, outcome: Outcome): Promise<{ raw: string; headers: Headers }>;
   /** The next refund takes effect, and its answer is lost. */
   loseNextAnswer(): void;
   /** How many refunds of an invoice the gateway has. */
@@ -123,7 +123,7 @@ export async function createMyFatoorahFixture() {
     shop,
     double,
     refunds: {
-      decide: async ({ refundId }: Decided, { isRefunded, isForged }: Told) =>
+      decide: async ({ refundId }: Decided, { isRefunded, isForged }: Outcome) =>
         double.decideRefund(refundId, isRefunded ? 'Refunded' : 'Canceled', isForged ? 'another secret' : undefined),
       loseNextAnswer: () => double.failNextRefund('lost'),
       count: async (id: string) => double.refunds.filter(({ InvoiceId }) => String(InvoiceId) === id).length,
@@ -177,7 +177,7 @@ export async function createTapFixture() {
     shop,
     double,
     refunds: {
-      decide: async ({ refundId }: Decided, { isRefunded, isForged }: Told) =>
+      decide: async ({ refundId }: Decided, { isRefunded, isForged }: Outcome) =>
         double.decideRefund(refundId, isRefunded ? 'REFUNDED' : 'DECLINED', isForged ? 'another key' : undefined),
       loseNextAnswer: () => double.fail({ status: 502, body: '<html>Bad Gateway</html>', isLate: true }),
       count: async (id: string) => double.refunds.filter(({ body }) => body.charge_id === id).length,

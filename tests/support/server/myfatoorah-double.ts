@@ -21,7 +21,7 @@ interface Transaction {
 interface Invoice {
   readonly id: number;
   readonly reference: string;
-  /** As it was asked for: a local time in Kuwait, without a zone. */
+  /** As requested: a local time in Kuwait, without a zone. */
   readonly expiry: string;
   value: number;
   isCanceled: boolean;

@@ -255,7 +255,7 @@ async function books(db: Db) {
     .select({ variantId: orderLine.variantId, units: sql<number>`sum(${orderLine.quantity})::int` })
     .from(orderLine)
     .groupBy(orderLine.variantId);
-  const held = await db
+  const reservations = await db
     .select({ variantId: reservation.variantId, units: sql<number>`sum(${reservation.quantity})::int` })
     .from(reservation)
     .groupBy(reservation.variantId);
@@ -266,7 +266,7 @@ async function books(db: Db) {
     left: (variantId: number) => stocks.find((one) => one.variantId === variantId)?.onHand ?? 0,
     reserved: (variantId: number) => stocks.find((one) => one.variantId === variantId)?.reserved ?? 0,
     sold: (variantId: number) => sold.find((one) => one.variantId === variantId)?.units ?? 0,
-    held: (variantId: number) => held.find((one) => one.variantId === variantId)?.units ?? 0,
+    inReservations: (variantId: number) => reservations.find((one) => one.variantId === variantId)?.units ?? 0,
   };
 }
 
@@ -291,7 +291,7 @@ export async function logInShopper(shop: TestApp) {
 
 const TRIES = 10;
 
-/** Who is told to try again in a moment, as on a machine that is too busy, does; never twice something that was answered. */
+/** Sends a request again where the server answered that it is busy; never one that was answered. */
 export async function retryWhileBusy<T extends { status: number }>(ask: () => Promise<T>): Promise<T> {
   let answer = await ask();
   for (let tries = 1; answer.status === 503 && tries < TRIES; tries += 1) answer = await ask();

@@ -28,7 +28,7 @@ export const fakeShop = {
   favourites: createActor(favouritesMachine, { input: { items: [] } }).start(),
   selection: createActor(selectedAddressMachine, { input: { address: null } }).start(),
   events: [] as unknown[],
-  /** What the shop does with what it is told: by default it only remembers it. */
+  /** What the shop does with what it receives: by default it only records it. */
   onEvent: (event: unknown) => void fakeShop.events.push(event),
   selectAddress: (address: SelectedAddress | null) =>
     fakeShop.selection.send({ type: 'selection.changedElsewhere', address }),
