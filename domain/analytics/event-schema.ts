@@ -6,7 +6,7 @@ const text = (longest: number) =>
     v.string(),
     v.transform((full) => full.slice(0, longest)),
   );
-const pieces = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
+const count = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 const word = v.pipe(v.string(), v.regex(/^[a-zA-Z]{1,40}$/));
 
 const method = v.picklist(['card', 'cash']);
@@ -18,7 +18,7 @@ function eventsIn(money: v.GenericSchema<number, number>) {
     item_name: text(100),
     item_variant: v.nullable(text(60)),
     price: money,
-    quantity: pieces,
+    quantity: count,
   });
   const items = v.pipe(v.array(item), v.maxLength(100));
   const worth = { currency: v.optional(v.literal('KWD'), 'KWD'), value: money };

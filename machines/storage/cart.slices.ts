@@ -9,7 +9,7 @@ import { KEYS, type SharedSlice, type Slice, slice, type Store } from './slice';
 /** Values stored by an earlier version may contain control or direction characters. */
 const text = v.pipe(v.string(), v.transform(stripControls));
 const fils = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
-const pieces = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const wholeNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
 const cartLineSchema: v.GenericSchema<unknown, CartLine> = v.object({
   id: v.pipe(v.string(), v.minLength(1)),
@@ -19,11 +19,11 @@ const cartLineSchema: v.GenericSchema<unknown, CartLine> = v.object({
   price: fils,
   size: text,
   color: v.nullable(text),
-  quantity: v.pipe(pieces, v.minValue(1), v.maxValue(MAX_QUANTITY)),
+  quantity: v.pipe(wholeNumber, v.minValue(1), v.maxValue(MAX_QUANTITY)),
   image: wireSafeUrl,
   sku: v.string(),
-  weight: pieces,
-  stock: v.nullable(pieces),
+  weight: wholeNumber,
+  stock: v.nullable(wholeNumber),
 }) as v.GenericSchema<unknown, CartLine>;
 
 /** Maximum length of a promo code on the server. */
@@ -48,8 +48,8 @@ const stored = slice<StoredCart>(
     lines: linesOf(cartLineSchema),
     isPromo: v.boolean(),
     promoCode: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(CODE_LENGTH)), ''), ''),
-    revision: v.fallback(v.optional(pieces, 0), 0),
-    changes: v.optional(v.fallback(v.record(v.string(), pieces), {})),
+    revision: v.fallback(v.optional(wholeNumber, 0), 0),
+    changes: v.optional(v.fallback(v.record(v.string(), wholeNumber), {})),
     settledOrders: v.optional(v.fallback(v.array(v.string()), [])),
   }) as v.GenericSchema<unknown, StoredCart>,
   { lines: [], isPromo: false },

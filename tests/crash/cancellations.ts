@@ -158,7 +158,7 @@ async function payAgain(simulation: Simulation, { invoice_id }: Standing): Promi
   await simulation.ask('webhook', {
     method: 'POST',
     url: `${ORIGIN}/api/payment/webhook`,
-    ...simulation.gateway.news(invoice),
+    ...simulation.gateway.webhook(invoice),
   });
 }
 

@@ -184,7 +184,7 @@ async function command(simulation: Simulation, number: string, amountFils: numbe
 }
 
 const deliver = (simulation: Simulation, gateway: FakeGateway, refund: FakeRefund) =>
-  simulation.ask('webhook', { method: 'POST', url: `${ORIGIN}/api/payment/webhook`, ...gateway.refundNews(refund) });
+  simulation.ask('webhook', { method: 'POST', url: `${ORIGIN}/api/payment/webhook`, ...gateway.refundWebhook(refund) });
 
 /** Lets time pass, with the reconciler at each of these moments from now. */
 async function pass(simulation: Simulation, moments: readonly number[]): Promise<void> {

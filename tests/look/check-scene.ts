@@ -59,7 +59,7 @@ export async function checkScene(page: Page, { widths, closely, themes }: Extent
     note(`${width} px`, await page.evaluate(findOverflow));
     places[width] = await page.evaluate(measureBoxes);
     if (!closely.includes(width)) continue;
-    // Of a second theme only the colours are news.
+    // A second theme changes only the colours.
     for (const [place, theme] of themes.entries()) {
       await page.evaluate(wearTheme, theme);
       note(`${width} px, ${theme}`, await axeFindings(page, place > 0 ? ['color-contrast'] : undefined));

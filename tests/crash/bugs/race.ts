@@ -49,7 +49,11 @@ async function finishers(server: ShopServer, setup: Setup): Promise<string[]> {
       if (index % 4 === 0) return get(server, shopper, `/payment/status?paymentId=${paymentId}`);
       if (index % 4 === 1) return post(server, shopper, '/order/store', body);
       if (index % 4 === 2)
-        return send(server, { method: 'POST', url: `${ORIGIN}/api/payment/webhook`, ...setup.gateway.news(invoice) });
+        return send(server, {
+          method: 'POST',
+          url: `${ORIGIN}/api/payment/webhook`,
+          ...setup.gateway.webhook(invoice),
+        });
       return finalise(server.deps, row, 'reconciler');
     }).catch((error: unknown) => wrong.push(`a finisher failed: ${String(error).slice(0, 120)}`));
     const orders = await server.db.select().from(order).where(eq(order.customerId, shopper.customerId));
@@ -95,7 +99,7 @@ async function staleReport(server: ShopServer, setup: Setup): Promise<string[]> 
   const taking = send(server, {
     method: 'POST',
     url: `${ORIGIN}/api/payment/webhook`,
-    ...setup.gateway.news(invoice),
+    ...setup.gateway.webhook(invoice),
   });
   await Promise.race([holding, taking]);
   const late = applyReport(server.deps, row.id, old, 'reconciler');

@@ -309,7 +309,7 @@ export class Shopper {
   private tell(invoice: FakeInvoice): void {
     const { simulation } = this;
     const post = async (tries: number): Promise<void> => {
-      const { body, headers } = simulation.gateway.news(invoice);
+      const { body, headers } = simulation.gateway.webhook(invoice);
       const answer = await simulation.ask('webhook', {
         method: 'POST',
         url: `${ORIGIN}/api/payment/webhook`,

@@ -267,7 +267,7 @@ export class Run {
 
   /** Sends the gateway's webhook about an invoice or a refund, three times at most. */
   notify(what: FakeInvoice | FakeRefund, name: string, tries = 1, onHandled = () => {}): void {
-    const message = 'tries' in what ? this.gateway.news(what) : this.gateway.refundNews(what);
+    const message = 'tries' in what ? this.gateway.webhook(what) : this.gateway.refundWebhook(what);
     this.request(`webhook for ${name}`, { method: 'POST', url: `${ORIGIN}/api/payment/webhook`, ...message }).then(
       ({ status }) => {
         if (status < 400) onHandled();

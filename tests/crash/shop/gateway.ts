@@ -139,7 +139,7 @@ export class FakeGateway implements PaymentGateway {
   }
 
   /** The signed webhook about a refund. */
-  refundNews({ id, status }: FakeRefund): { body: string; headers: Record<string, string> } {
+  refundWebhook({ id, status }: FakeRefund): { body: string; headers: Record<string, string> } {
     const event = { kind: 'refund', reference: `event-${id}-${status}`, refundId: id, refundReference: null };
     return { body: JSON.stringify(event), headers: { [SIGNATURE]: SECRET, 'content-type': 'application/json' } };
   }
@@ -150,7 +150,7 @@ export class FakeGateway implements PaymentGateway {
   }
 
   /** The signed webhook for the latest attempt. */
-  news(invoice: FakeInvoice): { body: string; headers: Record<string, string> } {
+  webhook(invoice: FakeInvoice): { body: string; headers: Record<string, string> } {
     const reference = `event-${invoice.id}-${invoice.tries.at(-1)?.paymentId ?? 'none'}`;
     return {
       body: JSON.stringify({ kind: 'payment', reference, invoiceId: invoice.id }),

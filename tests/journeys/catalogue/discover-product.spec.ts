@@ -21,7 +21,7 @@ inBothLanguages(
     await expect(page.getByRole('radio', { name: green })).toBeChecked();
     const more = page.getByRole('button', { name: shopper.translate('Increase') });
     const stock = Number((await page.getByText(/^(Max|الحد الأقصى) \d+$/).textContent())?.replace(/\D/g, ''));
-    for (let pieces = 1; pieces < stock; pieces += 1) await more.click();
+    for (let quantity = 1; quantity < stock; quantity += 1) await more.click();
     await expect(more).toBeDisabled();
     await shopper.clickButton('Add to Cart');
     await expect(page.getByRole('button', { name: shopper.translate('Added') })).toBeVisible();

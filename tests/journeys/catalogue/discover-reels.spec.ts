@@ -83,7 +83,7 @@ inBothLanguages('on a phone on its side the words of a reel lie under nothing', 
     await shopper.open('/reels');
     const reel = page.getByRole('article').first();
     await expect(reel).toBeVisible();
-    const pieces = [
+    const elements = [
       page.getByRole('link', { name: shopper.translate('Lawza, home') }),
       page.getByRole('button', { name: shopper.translate('Back') }),
       reel.getByRole('button', { name: shopper.translate('Turn sound on') }),
@@ -92,7 +92,7 @@ inBothLanguages('on a phone on its side the words of a reel lie under nothing', 
       reel.getByRole('link', { name: shopper.translate('Order now') }),
     ];
     const boxes = await Promise.all(
-      pieces.map((piece) => piece.evaluate((element): DOMRect => element.getBoundingClientRect().toJSON())),
+      elements.map((one) => one.evaluate((element): DOMRect => element.getBoundingClientRect().toJSON())),
     );
     for (const [at, one] of boxes.entries())
       for (const other of boxes.slice(at + 1)) {

@@ -23,10 +23,10 @@ const SECOND = 1_000;
 const CONFIRMED = { status: 'confirmed', paymentStatus: 'paid', totalFils: 1_750 };
 
 let rig: GatewayFixture;
-let noura: Awaited<ReturnType<typeof logInShopper>>;
+let customer: Awaited<ReturnType<typeof logInShopper>>;
 const open = (start: () => Promise<GatewayFixture>) => async () => {
   rig = await start();
-  noura = await logInShopper(rig.shop);
+  customer = await logInShopper(rig.shop);
 };
 /** The reconciler keeps to a real gateway's pace, so that it isn't asked about payments of earlier tests. */
 const settleUp = async () => {
@@ -37,12 +37,12 @@ const bodyOf = (attempt: string) =>
   createPaymentBody(
     1_750,
     attempt,
-    createOrderBody({ userId: noura.userId, amounts: SMALL_ORDER, method: 'card', attempt }),
+    createOrderBody({ userId: customer.userId, amounts: SMALL_ORDER, method: 'card', attempt }),
   );
 
 async function begun() {
   const attempt = newAttemptId();
-  const { body } = await noura.initiate(bodyOf(attempt));
+  const { body } = await customer.initiate(bodyOf(attempt));
   const invoiceId = String(body.Data.InvoiceId);
   const [row] = await rig.shop.db.select().from(payments).where(eq(payments.invoiceId, invoiceId));
   const { id, checkoutId } = row as NonNullable<typeof row>;
@@ -63,7 +63,7 @@ async function begun() {
   };
 }
 
-const word = async (paymentId: string) => (await noura.status(paymentId)).body.Data.InvoiceStatus;
+const word = async (paymentId: string) => (await customer.status(paymentId)).body.Data.InvoiceStatus;
 const hook = ({ raw, headers }: ReturnType<GatewayFixture['webhook']>) =>
   rig.shop.call('POST', '/api/payment/webhook', { body: raw, headers: Object.fromEntries(headers) });
 const later = async (milliseconds: number) => {
@@ -83,16 +83,16 @@ describe.each([
 
   it('an attempt gets one invoice, however often it is requested', async () => {
     const { attempt, invoiceId, url } = await begun();
-    const again = await Promise.all(Array.from({ length: 5 }, () => noura.initiate(bodyOf(attempt))));
+    const again = await Promise.all(Array.from({ length: 5 }, () => customer.initiate(bodyOf(attempt))));
     for (const { body } of again) expect(body.Data).toEqual({ InvoiceURL: url, InvoiceId: invoiceId });
   });
 
   it("a paid invoice is one confirmed order, by the status call and by the browser's own", async () => {
     const bank = await begun();
     const paymentId = await bank.act('pay');
-    const { body } = await noura.status(paymentId);
+    const { body } = await customer.status(paymentId);
     expect(body).toMatchObject({ Data: { InvoiceStatus: 'Paid' }, attempt_id: bank.attempt });
-    const stored = await noura.store(bodyOf(bank.attempt).order);
+    const stored = await customer.store(bodyOf(bank.attempt).order);
     expect(stored.body.data.id).toBe(body.order_id);
     expect(await bank.orders()).toMatchObject([CONFIRMED]);
     expect(await bank.row()).toMatchObject({ state: 'paid', paidFils: 1_750 });
@@ -103,12 +103,17 @@ describe.each([
     const before = await reserved();
     const bank = await begun();
     await word(await bank.act('decline'));
-    const cash = createOrderBody({ userId: noura.userId, amounts: SMALL_ORDER, method: 'cash', attempt: bank.attempt });
-    const stored = await noura.store(cash);
+    const cash = createOrderBody({
+      userId: customer.userId,
+      amounts: SMALL_ORDER,
+      method: 'cash',
+      attempt: bank.attempt,
+    });
+    const stored = await customer.store(cash);
     expect(stored.status).toBe(200);
     expect(await bank.row()).toMatchObject({ state: 'canceled' });
     expect(await reserved()).toBe(before);
-    expect((await noura.store(cash)).body.data.id).toBe(stored.body.data.id);
+    expect((await customer.store(cash)).body.data.id).toBe(stored.body.data.id);
   });
 
   it('after a decline another cart, or another browser, gets an invoice of its own once the declined one has ended', async () => {
@@ -120,14 +125,18 @@ describe.each([
       amounts: { subtotal: 2_500, delivery: 500 },
       method: 'card' as const,
     };
-    const more = await noura.initiate(
-      createPaymentBody(3_000, bank.attempt, createOrderBody({ userId: noura.userId, attempt: bank.attempt, ...two })),
+    const more = await customer.initiate(
+      createPaymentBody(
+        3_000,
+        bank.attempt,
+        createOrderBody({ userId: customer.userId, attempt: bank.attempt, ...two }),
+      ),
     );
     expect([more.status, more.body.Data?.InvoiceId === bank.invoiceId]).toEqual([200, false]);
     expect(await reserved()).toBe(before + 2);
     const elsewhere = await rig.act('decline', String(more.body.Data.InvoiceId));
     await word(elsewhere);
-    expect((await noura.initiate(bodyOf(newAttemptId()))).status).toBe(200);
+    expect((await customer.initiate(bodyOf(newAttemptId()))).status).toBe(200);
     expect(await reserved()).toBe(before + 1);
   });
 
@@ -135,19 +144,19 @@ describe.each([
     const bank = await begun();
     await word(await bank.act('decline'));
     const order = createOrderBody({
-      userId: noura.userId,
+      userId: customer.userId,
       amounts: { ...SMALL_ORDER, discount: 130 },
       promo: 'TEN',
       method: 'card',
       attempt: bank.attempt,
     });
-    expect((await noura.initiate(createPaymentBody(1_620, bank.attempt, order))).status).toBe(200);
-    expect((await noura.cancel(bank.attempt)).status).toBe(200);
+    expect((await customer.initiate(createPaymentBody(1_620, bank.attempt, order))).status).toBe(200);
+    expect((await customer.cancel(bank.attempt)).status).toBe(200);
     rig.shop.clock.advance(SECOND);
     await word(await bank.act('pay'));
     const [made] = await bank.orders();
     expect(made).toMatchObject(CONFIRMED);
-    expect((await noura.open(bank.attempt)).body.data).toMatchObject({
+    expect((await customer.open(bank.attempt)).body.data).toMatchObject({
       attempt_id: bank.attempt,
       state: 'paid',
       order_id: made?.number,
@@ -159,7 +168,7 @@ describe.each([
     const bank = await begun();
     expect(await word(await bank.act('cancel'))).toBe('Canceled');
     expect(await reserved()).toBe(before);
-    expect((await noura.initiate(bodyOf(bank.attempt))).body.Data.InvoiceId).not.toBe(bank.invoiceId);
+    expect((await customer.initiate(bodyOf(bank.attempt))).body.Data.InvoiceId).not.toBe(bank.invoiceId);
   });
 
   it('an undecided payment is pending until the bank has decided', async () => {
@@ -173,7 +182,7 @@ describe.each([
 
   it('a wrong amount puts the order on hold and asks a person [row 75]', async () => {
     const bank = await begun();
-    const { body } = await noura.status(await bank.act('wrong-amount'));
+    const { body } = await customer.status(await bank.act('wrong-amount'));
     expect(body).toMatchObject({ Data: { InvoiceStatus: 'Paid' }, order_status: 'on_hold' });
     expect(await bank.row()).toMatchObject({ paidFils: 875 });
     expect(await bank.asked()).toEqual(['amount_mismatch']);
@@ -207,8 +216,8 @@ describe.each([
 
   it('the webhook makes the order of a shopper who never came back, once for three at a time [row 68]', async () => {
     const bank = await begun();
-    const news = rig.webhook(bank.invoiceId, await bank.act('pay'), { isPaid: true });
-    const answers = await Promise.all([hook(news), hook(news), hook(news)]);
+    const webhook = rig.webhook(bank.invoiceId, await bank.act('pay'), { isPaid: true });
+    const answers = await Promise.all([hook(webhook), hook(webhook), hook(webhook)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await bank.orders()).toMatchObject([CONFIRMED]);
   });
@@ -222,7 +231,7 @@ describe.each([
     expect(await bank.orders()).toEqual([]);
   });
 
-  it('true news of a payment that the gateway denies change nothing', async () => {
+  it('a signed webhook about a payment that the gateway denies changes nothing', async () => {
     const bank = await begun();
     expect((await hook(rig.webhook(bank.invoiceId, '0', { isPaid: true }))).status).toBe(200);
     expect(await bank.row()).toMatchObject({ state: 'open' });
@@ -233,16 +242,16 @@ describe.each([
     const before = await reserved();
     const bank = await begun();
     const paymentId = await bank.act('down');
-    const { status, body } = await noura.status(paymentId);
+    const { status, body } = await customer.status(paymentId);
     expect(status === 503 || body.Data.InvoiceStatus === 'Pending').toBe(true);
-    expect((await noura.initiate(bodyOf(newAttemptId()))).status).toBe(503);
+    expect((await customer.initiate(bodyOf(newAttemptId()))).status).toBe(503);
     expect(await reserved()).toBe(before + 1);
     await later(MINUTE);
     expect(await bank.orders()).toMatchObject([CONFIRMED]);
   });
 
   it('a payment that nobody knows answers 404', async () => {
-    expect((await noura.status('00000000')).status).toBe(404);
+    expect((await customer.status('00000000')).status).toBe(404);
   });
 });
 
@@ -257,17 +266,17 @@ describe.each([
   it('a declined try charges nothing, and the same invoice can be paid after all', async () => {
     const bank = await begun();
     expect(await word(await bank.act('decline'))).toBe('Failed');
-    expect((await noura.initiate(bodyOf(bank.attempt))).body.Data.InvoiceURL).toBe(bank.url);
+    expect((await customer.initiate(bodyOf(bank.attempt))).body.Data.InvoiceURL).toBe(bank.url);
     expect(await word(await bank.act('pay'))).toBe('Paid');
     expect(await bank.orders()).toMatchObject([CONFIRMED]);
   });
 
   it('after a decline the same order goes to the same invoice, in progress again until the bank says more', async () => {
     const bank = await begun();
-    const state = async () => (await noura.open(bank.attempt)).body.data.state;
+    const state = async () => (await customer.open(bank.attempt)).body.data.state;
     await word(await bank.act('decline'));
     expect(await state()).toBe('declined');
-    expect((await noura.initiate(bodyOf(bank.attempt))).body.Data.InvoiceURL).toBe(bank.url);
+    expect((await customer.initiate(bodyOf(bank.attempt))).body.Data.InvoiceURL).toBe(bank.url);
     expect(await state()).toBe('open');
     rig.shop.clock.advance(SECOND);
     await word(await bank.act('decline'));
@@ -281,8 +290,13 @@ describe.each([
     const bank = await begun();
     await word(await bank.act('decline'));
     await bank.act('pay');
-    const cash = createOrderBody({ userId: noura.userId, amounts: SMALL_ORDER, method: 'cash', attempt: bank.attempt });
-    expect((await noura.store(cash)).body.code).toBe('attempt_mismatch');
+    const cash = createOrderBody({
+      userId: customer.userId,
+      amounts: SMALL_ORDER,
+      method: 'cash',
+      attempt: bank.attempt,
+    });
+    expect((await customer.store(cash)).body.code).toBe('attempt_mismatch');
     expect(await bank.orders()).toMatchObject([CONFIRMED]);
   });
 
@@ -312,7 +326,7 @@ describe.each([
     expect(await bank.asked()).toEqual(['duplicate_payment']);
   });
 
-  it('news of an earlier failure that arrive last undo nothing', async () => {
+  it('a webhook about an earlier failure that arrives last undoes nothing', async () => {
     const bank = await begun();
     const declined = await bank.act('decline');
     const paid = await bank.act('pay');
@@ -338,10 +352,10 @@ describe('with Tap, of all gateways', () => {
   it('a declined charge is over, tells the reason, frees the stock and is followed by another', async () => {
     const before = await reserved();
     const bank = await begun();
-    const { body } = await noura.status(await bank.act('decline'));
+    const { body } = await customer.status(await bank.act('decline'));
     expect(body.Data).toMatchObject({ InvoiceStatus: 'Canceled', InvoiceError: 'Declined, Insufficient Funds' });
     expect(await reserved()).toBe(before);
-    const next = await noura.initiate(bodyOf(bank.attempt));
+    const next = await customer.initiate(bodyOf(bank.attempt));
     expect([next.status, next.body.Data.InvoiceId === bank.invoiceId]).toEqual([200, false]);
   });
 
@@ -371,10 +385,10 @@ describe('with Tap, of all gateways', () => {
     const before = await reserved();
     const attempt = newAttemptId();
     double.allow(0);
-    expect((await noura.initiate(bodyOf(attempt))).status).toBe(503);
+    expect((await customer.initiate(bodyOf(attempt))).status).toBe(503);
     expect(await reserved()).toBe(before);
     rig.shop.clock.advance(MINUTE);
-    expect((await noura.initiate(bodyOf(attempt))).status).toBe(200);
+    expect((await customer.initiate(bodyOf(attempt))).status).toBe(200);
   });
 
   it('an amount with the noise of binary fractions is the exact one', async () => {
@@ -412,7 +426,7 @@ describe('with MyFatoorah, of all gateways', () => {
     expect(double.wire(invoiceId).ExpiryTime).toMatch(new RegExp(`^${hour}:${asked.slice(14)}`));
   });
 
-  it('"Succss" and "DuplicatePayment" are its own spelling of good news', async () => {
+  it('"Succss" and "DuplicatePayment" are its own spelling of success', async () => {
     const bank = await begun();
     await bank.act('twice');
     const { InvoiceStatus, InvoiceTransactions } = double.wire(bank.invoiceId);
@@ -429,18 +443,18 @@ describe('with MyFatoorah, of all gateways', () => {
     const before = await reserved();
     const attempt = newAttemptId();
     double.allow(0);
-    const refused = await noura.initiate(bodyOf(attempt));
+    const refused = await customer.initiate(bodyOf(attempt));
     expect([refused.status, refused.body.message]).toEqual([503, 'Payment initialization failed']);
     expect(await reserved()).toBe(before);
     rig.shop.clock.advance(MINUTE);
-    expect((await noura.initiate(bodyOf(attempt))).status).toBe(200);
+    expect((await customer.initiate(bodyOf(attempt))).status).toBe(200);
   });
 
   it('its limit of calls leaves a payment unknown until it answers again', async () => {
     const bank = await begun();
     const paymentId = await bank.act('pay');
     double.allow(0);
-    expect((await noura.status(paymentId)).status).toBe(503);
+    expect((await customer.status(paymentId)).status).toBe(503);
     expect(await word(bank.invoiceId)).toBe('Pending');
     expect(await bank.orders()).toEqual([]);
     await later(MINUTE);
@@ -450,7 +464,7 @@ describe('with MyFatoorah, of all gateways', () => {
   it('a paid payment is answered from the database, without asking the gateway again', async () => {
     const bank = await begun();
     const paymentId = await bank.act('pay');
-    await noura.status(paymentId);
+    await customer.status(paymentId);
     const calls = double.heard.length;
     for (let again = 0; again < 5; again += 1) expect(await word(paymentId)).toBe('Paid');
     expect(double.heard).toHaveLength(calls);

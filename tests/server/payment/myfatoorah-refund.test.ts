@@ -13,20 +13,20 @@ import {
 } from '../../support/server/orders-app';
 
 let fixture: MyFatoorahFixture;
-let noura: Awaited<ReturnType<typeof logInShopper>>;
+let customer: Awaited<ReturnType<typeof logInShopper>>;
 let number: string;
 let invoiceId: string;
 beforeAll(async () => {
   fixture = await createMyFatoorahFixture();
-  noura = await logInShopper(fixture.shop);
+  customer = await logInShopper(fixture.shop);
 });
 afterAll(() => fixture.close());
 beforeEach(async () => {
   const attempt = newAttemptId();
-  const body = createOrderBody({ userId: noura.userId, amounts: SMALL_ORDER, method: 'card', attempt });
-  invoiceId = String((await noura.initiate(createPaymentBody(1_750, attempt, body))).body.Data.InvoiceId);
-  await noura.status(await fixture.act('pay', invoiceId));
-  number = (await noura.store(body)).body.data.id;
+  const body = createOrderBody({ userId: customer.userId, amounts: SMALL_ORDER, method: 'card', attempt });
+  invoiceId = String((await customer.initiate(createPaymentBody(1_750, attempt, body))).body.Data.InvoiceId);
+  await customer.status(await fixture.act('pay', invoiceId));
+  number = (await customer.store(body)).body.data.id;
   await fixture.shop.db.update(payment).set({ nextCheckAt: null });
 });
 afterEach(() => fixture.shop.db.update(refund).set({ nextCheckAt: null }));

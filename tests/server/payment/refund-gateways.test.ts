@@ -18,14 +18,14 @@ import {
 } from '../../support/server/orders-app';
 
 let rig: GatewayFixture;
-let noura: Awaited<ReturnType<typeof logInShopper>>;
+let customer: Awaited<ReturnType<typeof logInShopper>>;
 
 async function paidOrder() {
   const attempt = newAttemptId();
-  const body = createOrderBody({ userId: noura.userId, amounts: SMALL_ORDER, method: 'card', attempt });
-  const invoiceId = String((await noura.initiate(createPaymentBody(1_750, attempt, body))).body.Data.InvoiceId);
-  await noura.status(await rig.act('pay', invoiceId));
-  const number = String((await noura.store(body)).body.data.id);
+  const body = createOrderBody({ userId: customer.userId, amounts: SMALL_ORDER, method: 'card', attempt });
+  const invoiceId = String((await customer.initiate(createPaymentBody(1_750, attempt, body))).body.Data.InvoiceId);
+  await customer.status(await rig.act('pay', invoiceId));
+  const number = String((await customer.store(body)).body.data.id);
   await rig.shop.db.update(payment).set({ nextCheckAt: null });
   return {
     invoiceId,
@@ -50,7 +50,7 @@ describe.each([
 ] as const)('a refund through %s', (_, start) => {
   beforeAll(async () => {
     rig = await start();
-    noura = await logInShopper(rig.shop);
+    customer = await logInShopper(rig.shop);
   });
   afterEach(() => rig.shop.db.update(refund).set({ nextCheckAt: null }));
   afterAll(() => rig.close());

@@ -226,9 +226,9 @@ describe('the gateway decides later', () => {
 
 describe('what can not be refunded', () => {
   it('is money that was paid in cash', async () => {
-    const noura = await logInShopper(shop);
-    const body = createOrderBody({ userId: noura.userId, amounts: SMALL_ORDER, attempt: newAttemptId() });
-    const number = (await noura.store(body)).body.data.id;
+    const customer = await logInShopper(shop);
+    const body = createOrderBody({ userId: customer.userId, amounts: SMALL_ORDER, attempt: newAttemptId() });
+    const number = (await customer.store(body)).body.data.id;
     await expect(ask(number)).rejects.toMatchObject({
       code: 'not_refundable',
       message: `Order ${number} is paid in cash. Hand the money back, then run: shop orders status ${number} refunded`,

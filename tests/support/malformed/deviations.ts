@@ -100,7 +100,7 @@ export const DEVIATIONS: readonly Deviation[] = [
     ...tolerated('data.old_price'),
     change: put('data.old_price', 'n/a'),
   },
-  { name: 'pieces as a text', ...PRODUCT, ...tolerated('data.quantity'), change: put('data.quantity', '4') },
+  { name: 'quantity as a text', ...PRODUCT, ...tolerated('data.quantity'), change: put('data.quantity', '4') },
   {
     name: 'a picture that is a script',
     ...BANNERS,

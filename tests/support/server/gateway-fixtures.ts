@@ -130,7 +130,7 @@ export async function createMyFatoorahFixture() {
     },
     act: async (deed: PayerAction, invoiceId: string) => deeds[deed](invoiceId),
     webhook: (id: string, paymentId: string, { isPaid, isForged }: { isPaid: boolean; isForged?: boolean }) =>
-      double.news(id, paymentId, isPaid ? 'SUCCESS' : 'FAILED', isForged ? 'another secret' : undefined),
+      double.webhook(id, paymentId, isPaid ? 'SUCCESS' : 'FAILED', isForged ? 'another secret' : undefined),
     close: async () => {
       await double.close();
       await shop.close();

@@ -146,7 +146,7 @@ export async function startMyFatoorahDouble(clock: Clock) {
     down: (id: string) => Object.assign(invoiceOf(id), { downUntil: new Date(clock.now().getTime() + MINUTE) }),
     valueOf: (id: string) => invoiceOf(id).value,
     /** A version 2 webhook event, signed over the documented fields in the documented order. */
-    news(id: string, paymentId: string, status: 'SUCCESS' | 'FAILED', secret = WEBHOOK_SECRET) {
+    webhook(id: string, paymentId: string, status: 'SUCCESS' | 'FAILED', secret = WEBHOOK_SECRET) {
       const invoiceStatus = status === 'SUCCESS' ? 'PAID' : 'PENDING';
       const signed = `Invoice.Id=${id},Invoice.Status=${invoiceStatus},Transaction.Status=${status},Transaction.PaymentId=${paymentId},Invoice.ExternalIdentifier=`;
       return {

@@ -95,5 +95,5 @@ export const QUERIES: Readonly<Record<string, readonly string[]>> = {
   'GET /api/user/:userId/orders': ['page', 'per_page'],
 };
 
-/** The calls of our API that take a JSON body; the gateway's news are checked by their signature first. */
+/** The calls of our API that take a JSON body; the signature of the gateway's webhooks is checked first. */
 export const WRITE_ROUTES = SERVER_ROUTES.filter(({ route }) => route in BODIES && !route.endsWith('/webhook'));

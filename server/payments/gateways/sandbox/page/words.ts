@@ -46,7 +46,7 @@ const en: Words = {
     triple: ['Triple webhook', 'Three webhooks say at once that you paid. One order is made.'],
     disorder: [
       'Out-of-order webhook',
-      'A declined try and then a good one, but the bad news arrive last. The order stays paid.',
+      'A declined try and then a good one, but the notification of the failure arrives last. The order stays paid.',
     ],
     'no-webhook': [
       'No webhook at all',
