@@ -17,7 +17,7 @@ function part(): { testMatch?: RegExp; testIgnore?: RegExp } {
 
 /**
  * Journeys of a shopper's phone in the system's Chromium. Every worker starts a shop of its own (tests/support/browser/journey.ts).
- * Of the crashes of real browsers a sample runs with them; all with `npm run crash -- --browser`, two thirds with `-- --browser --most`.
+ * Of the crashes of real browsers a sample runs with them; all with `npm run crash -- --browser`, half with `-- --browser --most`.
  */
 export default defineConfig({
   projects: [

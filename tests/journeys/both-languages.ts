@@ -18,7 +18,7 @@ export interface JourneyContext {
 }
 
 /** The languages of a journey. In the long forms it runs in one of them, which its title decides. */
-export function languagesOf(title: string): readonly Language[] {
+function languagesOf(title: string): readonly Language[] {
   if (process.env.JOURNEYS !== 'most') return ['ar', 'en'];
   const sum = [...title].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
   return sum % 2 === 0 ? ['ar'] : ['en'];

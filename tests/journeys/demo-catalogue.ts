@@ -59,6 +59,16 @@ export const inBothLanguages = (
   story: (cast: JourneyContext & { readonly names: Names }) => Promise<void>,
 ): void => tell(title, OWN, story);
 
+/** The banners of home, and the expectation that they show the banner at a place, counted from 1. */
+export function bannersOf({ page, words }: Pick<JourneyContext, 'page' | 'words'>) {
+  const slider = page.getByRole('region', {
+    name: new RegExp(words('Offers, {0} of {count}', { 0: '\\d', count: 5 })),
+  });
+  const shows = (place: number) =>
+    expect(slider).toHaveAccessibleName(words('Offers, {0} of {count}', { 0: place, count: 5 }));
+  return { slider, shows };
+}
+
 /** Breaks a call of the API until the answer is called; pages have to ask for everything themselves. */
 export async function breakCall(page: Page, path: string): Promise<() => Promise<void>> {
   const url = new RegExp(`/api/${path}`);

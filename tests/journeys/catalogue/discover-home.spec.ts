@@ -1,15 +1,11 @@
-import { breakCall, expect, inBothLanguages } from '../demo-catalogue';
+import { bannersOf, breakCall, expect, inBothLanguages } from '../demo-catalogue';
 
 inBothLanguages(
   'the banners turn by themselves, rest while somebody is at them, and are turned by dots, keys and finger',
   async ({ page, shopper, language, words }) => {
     await page.clock.install();
     await shopper.open('/');
-    const slider = page.getByRole('region', {
-      name: new RegExp(words('Offers, {0} of {count}', { 0: '\\d', count: 5 })),
-    });
-    const shows = (place: number) =>
-      expect(slider).toHaveAccessibleName(words('Offers, {0} of {count}', { 0: place, count: 5 }));
+    const { slider, shows } = bannersOf({ page, words });
     const dot = (place: number) =>
       slider.getByRole('button', { name: words('Offer {0} of {count}', { 0: place, count: 5 }) });
     await shows(1);

@@ -2,7 +2,7 @@ import type { Page, Request } from '@playwright/test';
 import { serveStatic } from '../../../bench/page/static-page';
 import { mobileDevice } from '../../support/browser/browser';
 import { expect, test } from '../../support/browser/journey';
-import { inBothLanguages } from '../demo-catalogue';
+import { bannersOf, inBothLanguages } from '../demo-catalogue';
 
 // The pixels of a phone decide which pictures it loads.
 test.use({ deviceScaleFactor: mobileDevice.deviceScaleFactor });
@@ -89,9 +89,7 @@ inBothLanguages(
   async ({ page, shopper, words }) => {
     await page.clock.install();
     await shopper.open('/');
-    const slider = page.getByRole('region', {
-      name: new RegExp(words('Offers, {0} of {count}', { 0: '\\d', count: 5 })),
-    });
+    const { slider } = bannersOf({ page, words });
     const pictures = slider.locator('img');
     await expect(pictures).toHaveCount(2);
     await slider.getByRole('button', { name: words('Offer {0} of {count}', { 0: 2, count: 5 }) }).click();

@@ -1,4 +1,4 @@
-import { expect, inBothLanguages } from '../demo-catalogue';
+import { bannersOf, expect, inBothLanguages } from '../demo-catalogue';
 
 inBothLanguages(
   'a shopper who prefers reduced motion turns the banners and plays the reels',
@@ -6,11 +6,7 @@ inBothLanguages(
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.clock.install();
     await shopper.open('/');
-    const slider = page.getByRole('region', {
-      name: new RegExp(words('Offers, {0} of {count}', { 0: '\\d', count: 5 })),
-    });
-    const shows = (place: number) =>
-      expect(slider).toHaveAccessibleName(words('Offers, {0} of {count}', { 0: place, count: 5 }));
+    const { slider, shows } = bannersOf({ page, words });
     await expect(slider.getByRole('button', { name: shopper.translate('Play') })).toBeVisible();
     await page.clock.runFor(9_000);
     await shows(1);
