@@ -145,6 +145,7 @@ export const shopMachine = setup({
       actions: [
         { type: 'forwardToRecovery', params: ({ event }) => routeEntered(event) },
         { type: 'forwardToConsent', params: { type: 'screen.viewed' } },
+        { type: 'forwardToToasts', params: { type: 'screen.left' } },
       ],
     },
     'login.completed': {

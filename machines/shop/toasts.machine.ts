@@ -1,6 +1,6 @@
 /**
  * Shows one toast at a time and closes it after 4 s (Specification 2, Shared chrome). A new toast replaces the current one.
- * Hover and focus pause the timer.
+ * Hover and focus pause the timer. An added line has no timer: it leads to the cart until it is closed or its screen is left.
  */
 import { assign, setup } from 'xstate';
 import type { Destination } from '../navigation/destination';
@@ -26,6 +26,8 @@ export interface Toast {
   /** the event that undoes it */
   readonly undo?: Undo;
   readonly link?: ToastTarget;
+  /** what was added to the cart; the toast stays on its screen */
+  readonly line?: CartLine;
 }
 
 /** An order that was placed while the shop was closed. */
@@ -41,6 +43,13 @@ export const paymentFoundToast = (paymentId: string): Toast => ({
   tone: 'success',
   code: 'paymentNoticed',
   link: { name: 'paymentCallback', paymentId },
+});
+
+/** A line that a shopper added to the cart. */
+export const lineAddedToast = (line: CartLine): Toast => ({
+  tone: 'success',
+  code: 'lineAdded',
+  line,
 });
 
 /** A removed cart line; undo restores it at its index. */
@@ -62,10 +71,12 @@ export type ToastEvent =
   | { type: 'toast.shown'; toast: Toast }
   | { type: 'toast.closed' }
   | { type: 'toast.paused' }
-  | { type: 'toast.resumed' };
+  | { type: 'toast.resumed' }
+  | { type: 'screen.left' };
 
 export const toastsMachine = setup({
   types: { context: {} as { readonly toast: Toast | null; readonly count: number }, events: {} as ToastEvent },
+  guards: { isAddedLine: (_, { toast }: { toast: Toast }) => toast.line !== undefined },
   actions: {
     setToast: assign({
       toast: (_, params: { toast: Toast }) => params.toast,
@@ -79,7 +90,15 @@ export const toastsMachine = setup({
   context: { toast: null, count: 0 },
   initial: 'hidden',
   on: {
-    'toast.shown': { target: '.showing', reenter: true, actions: { type: 'setToast', params: ({ event }) => event } },
+    'toast.shown': [
+      {
+        guard: { type: 'isAddedLine', params: ({ event }) => event },
+        target: '.staying',
+        reenter: true,
+        actions: { type: 'setToast', params: ({ event }) => event },
+      },
+      { target: '.showing', reenter: true, actions: { type: 'setToast', params: ({ event }) => event } },
+    ],
   },
   states: {
     hidden: { entry: 'clearToast' },
@@ -89,6 +108,9 @@ export const toastsMachine = setup({
     },
     paused: {
       on: { 'toast.closed': 'hidden', 'toast.resumed': 'showing' },
+    },
+    staying: {
+      on: { 'toast.closed': 'hidden', 'screen.left': 'hidden' },
     },
   },
 });

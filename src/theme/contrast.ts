@@ -7,7 +7,7 @@ const edge = '1px solid ButtonBorder !important';
  */
 export const forcedColors = {
   '@media (forced-colors: active)': {
-    'button:not(.slider__dot), .button, [role=combobox], [role=listbox], [role=dialog], [role=alertdialog], .field__control, .stepper__group, .radio-row__root, .code-boxes__box, .chip, .search-pill, .segments__choice, .card__root, .notice, .toast__root, .status-badge, .count-badge, .discount-tag':
+    'button:not(.slider__dot), .button, [role=combobox], [role=listbox], [role=dialog], [role=alertdialog], .field__control, .stepper__group, .radio-row__root, .code-boxes__box, .chip, .search-pill, .segments__choice, .card__root, .notice, .toast__root, .added-line__root, .status-badge, .count-badge, .discount-tag':
       { border: edge },
     '.field__control:focus-within, .code-boxes__box[data-active], .segments__choice:has(:focus-visible), .radio-row__root:has(:focus-visible)':
       { outline: '3px solid Highlight !important', outlineOffset: '2px !important' },

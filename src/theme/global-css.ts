@@ -28,8 +28,9 @@ export const globalCss = defineGlobalStyles({
   'body:has([data-dock=tall])': { '--dock': '8.25rem' },
   '@media (min-width: 768px)': { 'body:has([data-dock=tabs])': { '--dock': '5.5rem' } },
   '@media (min-width: 1024px)': { 'body:has([data-dock])': { '--dock': '0px' } },
-  // Focused elements must not be covered by the consent question.
+  // Focused elements must not be covered by the consent question or by an added line.
   'html:has([data-consent])': { scrollPaddingBottom: '300px' },
+  'html:has([data-added])': { scrollPaddingBottom: '20rem' },
   'button, [role=button], label, summary': { touchAction: 'manipulation', userSelect: 'none' },
   'h1:focus': { outline: 'none' },
   // A closed dialog would wait for the end of an animation that has already run, and stay.

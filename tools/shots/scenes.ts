@@ -41,6 +41,29 @@ export const scenes: readonly Scene[] = [
   at('category-products', '/category/60/products'),
   at('products', '/products'),
   at('product', '/product/1028'),
+  {
+    name: 'product-added',
+    visit: async ({ page, language }) => {
+      const shopper = createShopper(page, language, async () => '');
+      await page.goto('/product/1028');
+      await shopper.clickButton('Add to Cart');
+      await page.getByRole('link', { name: shopper.translate('View cart') }).waitFor();
+      await settled(page);
+    },
+    // The cart of the next scenes is empty.
+    leave: ({ page }) => page.evaluate((key) => localStorage.removeItem(key), KEYS.cart),
+  },
+  {
+    name: 'products-added',
+    visit: async ({ page, language }) => {
+      const shopper = createShopper(page, language, async () => '');
+      await page.goto('/category/81/products');
+      await page.getByRole('main').getByRole('article').getByRole('button').last().click();
+      await page.getByRole('link', { name: shopper.translate('View cart') }).waitFor();
+      await settled(page);
+    },
+    leave: ({ page }) => page.evaluate((key) => localStorage.removeItem(key), KEYS.cart),
+  },
   at('product-sold-out', '/product/1023'),
   at('favorites-empty', '/favorites'),
   at('reels', '/reels'),

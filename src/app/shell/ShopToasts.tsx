@@ -5,11 +5,14 @@ import { newVersion } from '../../boot/service-worker';
 import type { ToastTarget } from '../../../machines/shop/toasts.machine';
 import { isolated } from '../../i18n/isolated';
 import { toastWords } from '../../i18n/words/toast-words';
+import { usePrefetchedModule } from '../hooks/use-lazy-module';
 import { hrefOf } from '../navigation/address';
 import { Toasts, type ToastView } from './Toasts';
 import { useShop, useToasts } from '../shop-context';
 
 const UPDATE = 'update';
+
+const loadAddedLine = () => import('./AddedLine');
 
 /** The offer of a newer version. It stays until answered: a reload would lose forms. */
 function useUpdateOffer() {
@@ -41,11 +44,15 @@ export function ShopToasts() {
   const { toast, count } = useSelector(toasts, ({ context }) => context);
   const undo = toast?.undo;
   const link = toast?.link;
+  const line = toast?.line;
+  // Without its code the cart's badge and the button still tell it.
+  const { module } = usePrefetchedModule(loadAddedLine, line !== undefined, () => {});
+  const close = () => toasts.send({ type: 'toast.closed' });
   // Lingui's extractor can't read a spread inside the call.
   const words = toast && { ...toastWords(toast.code), values: isolatedValues(toast.values ?? {}) };
   const offers = useUpdateOffer();
   const shown: ToastView[] =
-    toast && words
+    toast && words && !line
       ? [
           {
             id: String(count),
@@ -59,11 +66,14 @@ export function ShopToasts() {
   return (
     <Toasts
       toasts={[...offers, ...shown]}
-      onDismiss={(id) => (id === UPDATE ? newVersion.decline() : toasts.send({ type: 'toast.closed' }))}
+      added={
+        line && module && <module.AddedLine key={count} line={line} title={words && i18n._(words)} onClose={close} />
+      }
+      onDismiss={(id) => (id === UPDATE ? newVersion.decline() : close())}
       onAction={(id) => {
         if (id === UPDATE) return newVersion.accept();
         if (undo) shop.send({ type: 'undo.requested', undo });
-        toasts.send({ type: 'toast.closed' });
+        close();
       }}
       onHold={() => toasts.send({ type: 'toast.paused' })}
       onRelease={() => toasts.send({ type: 'toast.resumed' })}

@@ -18,6 +18,8 @@ export interface ToastView {
 
 interface Props {
   toasts: readonly ToastView[];
+  /** The line that was just added, as a list item. */
+  added?: ReactNode;
   onDismiss: (id: string) => void;
   onAction?: (id: string) => void;
   /** While the pointer or the focus is on a toast it must not disappear. */
@@ -28,11 +30,12 @@ interface Props {
 const ICONS = { success: CheckCircle, error: XCircle, warning: Warning, info: Info };
 
 /** Toasts above the bottom bar (Specification 2, Shared chrome); errors are announced at once. */
-export function Toasts({ toasts, onDismiss, onAction, onHold, onRelease }: Props) {
+export function Toasts({ toasts, added, onDismiss, onAction, onHold, onRelease }: Props) {
   const { t } = useLingui();
-  if (toasts.length === 0) return null;
+  if (toasts.length === 0 && !added) return null;
   return (
     <ul className={toast().region}>
+      {added}
       {toasts.map(({ id, tone, text, action, href }) => {
         const styles = toast({ tone });
         return (

@@ -66,6 +66,58 @@ export const toast = defineSlotRecipe({
   defaultVariants: { tone: 'info' },
 });
 
+export const addedLine = defineSlotRecipe({
+  className: 'added-line',
+  description: 'What was just added to the cart: above the bottom bar, from 1024 px at the top under the header',
+  slots: ['root', 'picture', 'text', 'title', 'name', 'values', 'close', 'foot', 'delivery', 'link'],
+  base: {
+    root: {
+      pointerEvents: 'auto',
+      display: 'grid',
+      gridTemplateColumns: '56px minmax(0, 1fr) 44px',
+      columnGap: '3',
+      rowGap: '2',
+      w: 'full',
+      maxW: '27.5rem',
+      p: '3',
+      almond: 'lg',
+      bg: 'surface',
+      color: 'text',
+      boxShadow: 'float',
+      animation: 'rise',
+      _motionReduce: { animation: 'fadeIn' },
+      lg: {
+        position: 'fixed',
+        top: 'calc(var(--offline, 0px) + 140px)',
+        insetInlineEnd: 'max(24px, (100vw - 77rem) / 2 + 24px)',
+        w: '24rem',
+      },
+    },
+    picture: { position: 'relative', w: '14', h: '14', almond: 'thumb', overflow: 'hidden', bg: 'sunken' },
+    text: { display: 'block', minW: '0' },
+    title: { display: 'flex', alignItems: 'center', gap: '1.5', textStyle: 'note', color: 'primary' },
+    name: { display: 'block', textStyle: 'label', lineClamp: '2', overflowWrap: 'anywhere' },
+    values: { display: 'block', textStyle: 'caption', color: 'text.secondary', overflowWrap: 'anywhere' },
+    close: { w: '11', h: '11', mt: '-1.5', me: '-1.5' },
+    // As high as two lines with the bar, so that nothing moves when the delivery rates arrive.
+    foot: { gridColumn: '1 / -1', display: 'flex', alignItems: 'center', gap: '3', minH: '3.5rem' },
+    delivery: { flex: '1', minW: '0', textStyle: 'note', color: 'text.secondary' },
+    link: {
+      flex: 'none',
+      display: 'inline-flex',
+      alignItems: 'center',
+      minH: '11',
+      px: '4',
+      rounded: 'full',
+      bg: 'primary',
+      color: 'primary.fg',
+      textStyle: 'label',
+      fontWeight: 'semibold',
+      _focusVisible: { outline: '3px solid {colors.focus}', outlineOffset: '2px' },
+    },
+  },
+});
+
 export const notice = defineRecipe({
   className: 'notice',
   base: {

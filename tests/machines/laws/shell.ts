@@ -158,7 +158,7 @@ export const shellLaws: Laws = {
     },
   ],
   toasts: [
-    { says: 'a toast goes away by itself', when: isIn('showing'), eventually: isIn('hidden', 'paused') },
+    { says: 'a toast goes away by itself', when: isIn('showing'), eventually: no(isIn('showing')) },
     { says: 'a hidden toast is forgotten', when: isIn('hidden'), always: has(({ toast }) => toast === null) },
     {
       says: 'a toast that is read stays until it is let go',
@@ -169,7 +169,18 @@ export const shellLaws: Laws = {
     {
       says: 'a new toast takes the place of the old',
       when: receives('toast.shown'),
-      always: both(isIn('showing'), ({ event, state }) => state.context.toast === event.toast),
+      always: both(isIn('showing', 'staying'), ({ event, state }) => state.context.toast === event.toast),
     },
+    {
+      says: 'only a line that was added stays by itself',
+      always: ({ state }) => state.matches('staying') === (state.context.toast?.line !== undefined),
+    },
+    {
+      says: 'an added line stays until it is closed or replaced, or its screen is left',
+      when: isIn('staying'),
+      always: isIn('staying'),
+      until: receives('toast.closed', 'toast.shown', 'screen.left'),
+    },
+    { says: 'no added line follows to another screen', when: receives('screen.left'), never: isIn('staying') },
   ],
 };

@@ -1,8 +1,13 @@
 import { expect } from 'vitest';
 import { toastsMachine } from '../../../machines/shop/toasts.machine';
 import { coverMachine } from '../../model/cover';
+import { createLine } from '../../support/data/shopping';
 
 const shown = { type: 'toast.shown', toast: { tone: 'success', code: 'linkCopied' } };
+const added = {
+  type: 'toast.shown',
+  toast: { tone: 'success', code: 'lineAdded', line: createLine() },
+};
 
 coverMachine(
   toastsMachine,
@@ -11,6 +16,8 @@ coverMachine(
       name: 'a toast',
       events: [
         shown,
+        added,
+        { type: 'screen.left' },
         { type: 'toast.closed' },
         { type: 'toast.paused' },
         { type: 'toast.resumed' },

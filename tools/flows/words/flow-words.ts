@@ -65,7 +65,10 @@ const FLOWS: Readonly<Record<string, FlowWords>> = {
     title: msg`Asking for consent`,
     what: msg`Asks once what may be counted and shared, and lets the answer be changed at any time. A browser that asks for privacy everywhere has said no.`,
   },
-  toasts: { title: msg`Short messages`, what: msg`Shows one message at a time and takes it away after four seconds.` },
+  toasts: {
+    title: msg`Short messages`,
+    what: msg`Shows one message at a time and takes it away after four seconds, or with the page when it leads to the cart.`,
+  },
   login: {
     title: msg`Logging in`,
     what: msg`A phone number, then the code that was sent to it.`,

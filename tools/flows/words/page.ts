@@ -61,4 +61,5 @@ export const page: Readonly<Record<string, MessageDescriptor>> = {
   'toasts.hidden': msg`There is no message.`,
   'toasts.showing': msg`A message is shown for four seconds.`,
   'toasts.paused': msg`It stays as long as somebody points at it.`,
+  'toasts.staying': msg`What was just put into the cart stays, until it is closed or the page is left.`,
 };
