@@ -8,7 +8,7 @@ import { assign, emit, enqueueActions, fromPromise, setup } from 'xstate';
 import { api } from '../../api';
 import { lineKey, type CartLine } from '../../domain/cart/cart-line';
 import type { Destination } from '../navigation/destination';
-import { lineAddedToast, lineRemovedToast, type Toast } from '../shop/toasts.machine';
+import { lineRemovedToast, type Toast } from '../shop/toasts.machine';
 
 interface AddToCartCardContext {
   /** the line of the last tap: one unit */
@@ -37,11 +37,7 @@ export const addToCartCardMachine = setup({
   },
   actions: {
     setLine: assign({ line: (_, params: { line: CartLine }) => params.line }),
-    addLine: enqueueActions(({ enqueue, context }) => {
-      const line = context.line as CartLine;
-      enqueue.emit({ type: 'line.added', line });
-      enqueue.emit({ type: 'toast.shown', toast: lineAddedToast(line) });
-    }),
+    addLine: emit(({ context }) => ({ type: 'line.added' as const, line: context.line as CartLine })),
     removeLine: enqueueActions(({ enqueue }, { lineInCart }: { lineInCart: CartLine | null }) => {
       if (!lineInCart) return;
       enqueue.emit({ type: 'line.removed', key: lineKey(lineInCart) });

@@ -2,9 +2,8 @@
  * Add to Cart on the product screen: a spinner for 1.5 s, 'Added' for 2 s, then ready again (Specification 4, Add-to-cart on the
  * detail screen). The line is in the cart at once; the spinner is only feedback.
  */
-import { assign, enqueueActions, setup } from 'xstate';
+import { assign, emit, setup } from 'xstate';
 import type { CartLine } from '../../domain/cart/cart-line';
-import { lineAddedToast, type Toast } from '../shop/toasts.machine';
 
 interface AddToCartDetailContext {
   /** the line that a tap adds; null if nothing can be bought */
@@ -15,17 +14,13 @@ export const addToCartDetailMachine = setup({
   types: {
     context: {} as AddToCartDetailContext,
     events: {} as { type: 'offer.changed'; line: CartLine | null } | { type: 'addToCart.requested' },
-    emitted: {} as { type: 'line.added'; line: CartLine } | { type: 'toast.shown'; toast: Toast },
+    emitted: {} as { type: 'line.added'; line: CartLine },
     tags: {} as 'blocked' | 'ready' | 'busy' | 'added',
   },
   guards: { hasLine: ({ context }) => context.line !== null },
   actions: {
     setLine: assign({ line: (_, params: { line: CartLine | null }) => params.line }),
-    addLine: enqueueActions(({ enqueue, context }) => {
-      const line = context.line as CartLine;
-      enqueue.emit({ type: 'line.added', line });
-      enqueue.emit({ type: 'toast.shown', toast: lineAddedToast(line) });
-    }),
+    addLine: emit(({ context }) => ({ type: 'line.added' as const, line: context.line as CartLine })),
   },
   delays: {
     /** Specification 9, Detail add-to-cart spinner */

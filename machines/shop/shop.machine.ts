@@ -176,6 +176,7 @@ export const shopMachine = setup({
       actions: [
         { type: 'forwardToCart', params: theEvent },
         { type: 'forwardToConsent', params: { type: 'line.added' } },
+        { type: 'forwardToToasts', params: theEvent },
       ],
     },
     'line.removed': { actions: { type: 'forwardToCart', params: theEvent } },

@@ -45,12 +45,8 @@ export const paymentFoundToast = (paymentId: string): Toast => ({
   link: { name: 'paymentCallback', paymentId },
 });
 
-/** A line that a shopper added to the cart. */
-export const lineAddedToast = (line: CartLine): Toast => ({
-  tone: 'success',
-  code: 'lineAdded',
-  line,
-});
+/** A line that was added to the cart. */
+const lineAdded = (line: CartLine): Toast => ({ tone: 'success', code: 'lineAdded', line });
 
 /** A removed cart line; undo restores it at its index. */
 export const lineRemovedToast = (line: CartLine, place?: number): Toast => ({
@@ -72,11 +68,11 @@ export type ToastEvent =
   | { type: 'toast.closed' }
   | { type: 'toast.paused' }
   | { type: 'toast.resumed' }
+  | { type: 'line.added'; line: CartLine }
   | { type: 'screen.left' };
 
 export const toastsMachine = setup({
   types: { context: {} as { readonly toast: Toast | null; readonly count: number }, events: {} as ToastEvent },
-  guards: { isAddedLine: (_, { toast }: { toast: Toast }) => toast.line !== undefined },
   actions: {
     setToast: assign({
       toast: (_, params: { toast: Toast }) => params.toast,
@@ -90,15 +86,12 @@ export const toastsMachine = setup({
   context: { toast: null, count: 0 },
   initial: 'hidden',
   on: {
-    'toast.shown': [
-      {
-        guard: { type: 'isAddedLine', params: ({ event }) => event },
-        target: '.staying',
-        reenter: true,
-        actions: { type: 'setToast', params: ({ event }) => event },
-      },
-      { target: '.showing', reenter: true, actions: { type: 'setToast', params: ({ event }) => event } },
-    ],
+    'toast.shown': { target: '.showing', reenter: true, actions: { type: 'setToast', params: ({ event }) => event } },
+    'line.added': {
+      target: '.staying',
+      reenter: true,
+      actions: { type: 'setToast', params: ({ event }) => ({ toast: lineAdded(event.line) }) },
+    },
   },
   states: {
     hidden: { entry: 'clearToast' },

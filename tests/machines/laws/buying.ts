@@ -14,7 +14,6 @@ export const buyingLaws: Laws = {
       when: both(receives('button.pressed'), wasIn('checkingVariants', 'adding')),
       never: either(emits('line.added'), emits('line.removed')),
     },
-    { says: 'an added line is shown', when: emits('line.added'), always: emits('toast.shown') },
     {
       says: 'a product is never added and opened at once',
       never: both(emits('line.added'), emits('navigation.requested')),
@@ -22,7 +21,6 @@ export const buyingLaws: Laws = {
   ],
   addToCartDetail: [
     { says: 'a spinner always ends', when: is('busy'), eventually: no(is('busy')) },
-    { says: 'an added line is shown', when: emits('line.added'), always: emits('toast.shown') },
     { says: 'only a tap adds a line', when: emits('line.added'), always: receives('addToCart.requested') },
     {
       says: 'the button is ready only with something to buy',

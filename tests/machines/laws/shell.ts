@@ -164,12 +164,12 @@ export const shellLaws: Laws = {
       says: 'a toast that is read stays until it is let go',
       when: isIn('paused'),
       always: isIn('paused'),
-      until: receives('toast.closed', 'toast.resumed', 'toast.shown'),
+      until: receives('toast.closed', 'toast.resumed', 'toast.shown', 'line.added'),
     },
     {
       says: 'a new toast takes the place of the old',
       when: receives('toast.shown'),
-      always: both(isIn('showing', 'staying'), ({ event, state }) => state.context.toast === event.toast),
+      always: both(isIn('showing'), ({ event, state }) => state.context.toast === event.toast),
     },
     {
       says: 'only a line that was added stays by itself',
@@ -179,7 +179,7 @@ export const shellLaws: Laws = {
       says: 'an added line stays until it is closed or replaced, or its screen is left',
       when: isIn('staying'),
       always: isIn('staying'),
-      until: receives('toast.closed', 'toast.shown', 'screen.left'),
+      until: receives('toast.closed', 'toast.shown', 'line.added', 'screen.left'),
     },
     { says: 'no added line follows to another screen', when: receives('screen.left'), never: isIn('staying') },
   ],

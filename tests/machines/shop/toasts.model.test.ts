@@ -4,10 +4,7 @@ import { coverMachine } from '../../model/cover';
 import { createLine } from '../../support/data/shopping';
 
 const shown = { type: 'toast.shown', toast: { tone: 'success', code: 'linkCopied' } };
-const added = {
-  type: 'toast.shown',
-  toast: { tone: 'success', code: 'lineAdded', line: createLine() },
-};
+const added = { type: 'line.added', line: createLine() };
 
 coverMachine(
   toastsMachine,
