@@ -40,8 +40,7 @@ const NOT_REGULAR = new Set([
 const HEAVIER: Readonly<Record<string, ReadonlySet<string>>> = {
   bold: new Set(['CaretDown', 'CaretRight', 'Check', 'CircleNotch', 'Minus', 'Plus']),
   fill: new Set(
-    `CheckCircle Clock Heart House Info Package Pause Play Receipt SealCheck SquaresFour Truck User Warning WarningCircle
-    XCircle`.split(/\s+/),
+    `CheckCircle Heart House Info Pause Play SealCheck SquaresFour User Warning WarningCircle XCircle`.split(/\s+/),
   ),
 };
 

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
 import { addedLine } from 'styled-system/recipes';
 import { type CartLine, lineKey } from '../../../domain/cart/cart-line';
 import { href } from '../../../domain/routes/href';
@@ -28,12 +27,11 @@ function Remaining({ lines }: { lines: readonly CartLine[] }) {
 
 interface Props {
   line: CartLine;
-  title: ReactNode;
   onClose: () => void;
 }
 
 /** What was just added to the cart, with the way to it; it stays until it is closed. */
-export function AddedLine({ line, title, onClose }: Props) {
+export function AddedLine({ line, onClose }: Props) {
   const { t } = useLingui();
   const lines = useCartLines();
   const styles = addedLine();
@@ -49,7 +47,7 @@ export function AddedLine({ line, title, onClose }: Props) {
       <span role="status" className={styles.text}>
         <span className={styles.title}>
           <Icon as={CheckCircle} size={16} weight="fill" />
-          {title}
+          <Trans>In your cart</Trans>
         </span>{' '}
         <span className={styles.name} dir="auto">
           {truncate(line.name, CART_NAME_LENGTH)}

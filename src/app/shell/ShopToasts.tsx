@@ -66,9 +66,7 @@ export function ShopToasts() {
   return (
     <Toasts
       toasts={[...offers, ...shown]}
-      added={
-        line && module && <module.AddedLine key={count} line={line} title={words && i18n._(words)} onClose={close} />
-      }
+      added={line && module && <module.AddedLine key={count} line={line} onClose={close} />}
       onDismiss={(id) => (id === UPDATE ? newVersion.decline() : close())}
       onAction={(id) => {
         if (id === UPDATE) return newVersion.accept();

@@ -26,7 +26,7 @@ export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
               {state === 'done' ? (
                 <Icon as={Check} size={18} weight="bold" />
               ) : (
-                <Icon as={icon} size={20} mirror={mirror} weight={state === 'current' ? 'fill' : 'regular'} />
+                <Icon as={icon} size={20} mirror={mirror} />
               )}
             </span>
             <span className={styles.text}>
