@@ -12,6 +12,7 @@ import { FreeDelivery } from '../../components/orders/FreeDelivery';
 import { useDeliveryEstimate } from '../../components/orders/use-delivery-estimate';
 import { useEarlyEscape } from '../../components/select/use-early-escape';
 import { countryLabel } from '../../i18n/words/country-words';
+import { toastWords } from '../../i18n/words/toast-words';
 import { variantText } from '../../i18n/variant-text';
 import { useCartLines } from '../shop-context';
 
@@ -32,7 +33,7 @@ interface Props {
 
 /** What was just added to the cart, with the way to it; it stays until it is closed. */
 export function AddedLine({ line, onClose }: Props) {
-  const { t } = useLingui();
+  const { i18n, t } = useLingui();
   const lines = useCartLines();
   const styles = addedLine();
   useEarlyEscape(true, onClose);
@@ -47,7 +48,7 @@ export function AddedLine({ line, onClose }: Props) {
       <span role="status" className={styles.text}>
         <span className={styles.title}>
           <Icon as={CheckCircle} size={16} weight="fill" />
-          <Trans>In your cart</Trans>
+          {i18n._(toastWords('lineAdded'))}
         </span>{' '}
         <span className={styles.name} dir="auto">
           {truncate(line.name, CART_NAME_LENGTH)}

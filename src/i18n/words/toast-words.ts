@@ -8,6 +8,7 @@ export const TOASTS: Readonly<Record<string, MessageDescriptor>> = {
   orderNoticed: msg`Your payment went through: order #{orderId} is placed`,
   paymentNoticed: msg`Your payment was received`,
   orderedElsewhere: msg`Your order was placed in another tab`,
+  lineAdded: msg`In your cart`,
   lineRemoved: msg`{name} removed from your cart`,
   lineMoved: msg`{name} moved to your wishlist`,
   orderedAgain: msg`Everything from this order is in your cart`,

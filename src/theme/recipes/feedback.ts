@@ -68,7 +68,7 @@ export const toast = defineSlotRecipe({
 
 export const addedLine = defineSlotRecipe({
   className: 'added-line',
-  description: 'What was just added to the cart: above the bottom bar, from 1024 px at the top under the header',
+  description: 'What was just added to the cart, above the bottom bar',
   slots: ['root', 'picture', 'text', 'title', 'name', 'values', 'close', 'foot', 'delivery', 'link'],
   base: {
     root: {
@@ -86,12 +86,6 @@ export const addedLine = defineSlotRecipe({
       boxShadow: 'float',
       animation: 'rise',
       _motionReduce: { animation: 'fadeIn' },
-      lg: {
-        position: 'fixed',
-        top: 'calc(var(--offline, 0px) + 140px)',
-        insetInlineEnd: 'max(24px, (100vw - 77rem) / 2 + 24px)',
-        w: '24rem',
-      },
     },
     picture: { position: 'relative', w: '14', h: '14', almond: 'thumb', overflow: 'hidden', bg: 'sunken' },
     text: { display: 'block', minW: '0' },
