@@ -6,6 +6,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { basename, join } from 'node:path';
 import type { AnyStateMachine } from 'xstate';
 import { LAWS } from '../tests/machines/laws/all';
+import { wholeShopLaws } from '../tests/machines/laws/whole-shop';
 import { chartOf } from '../tools/flows/chart/chart';
 import { mermaidOf } from './mermaid';
 
@@ -29,14 +30,20 @@ export async function machines(): Promise<{ file: string; path: string; machine:
   );
 }
 
+const listOf = (laws: readonly { says: string }[]) => laws.map(({ says }) => `- ${says}`).join('\n');
+
 /** A machine's page with its current chart. A new page starts with the machine's doc comment. */
 function page(file: string, source: string, machine: AnyStateMachine): string {
   const path = join(folder, file.replace('.machine.ts', '.md'));
   const written = existsSync(path) ? readFileSync(path, 'utf8') : `# ${machine.id}\n\n${comment(source)}\n\n${START}\n`;
   const words = written.slice(0, written.indexOf(START)).trimEnd();
-  const laws = (LAWS[machine.id] ?? []).map(({ says }) => `- ${says}`).join('\n');
+  const laws = listOf(LAWS[machine.id] ?? []);
+  const whole =
+    machine.id === 'shop'
+      ? `\nWith all its parts, in two tabs (\`tests/model/shop\`):\n\n${listOf(wholeShopLaws)}\n`
+      : '';
   const chart = `\`\`\`mermaid\n${mermaidOf(chartOf(machine))}\n\`\`\``;
-  return `${words}\n\n${START}\n\n${chart}\n\nOn every random walk (\`tests/machines/laws\`):\n\n${laws}\n`;
+  return `${words}\n\n${START}\n\n${chart}\n\nOn every random walk (\`tests/machines/laws\`):\n\n${laws}\n${whole}`;
 }
 
 function comment(path: string): string {

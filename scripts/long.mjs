@@ -25,7 +25,7 @@ const suites = {
     as: 'malformed-requests',
   }),
   machines: vitest('unit', {
-    files: ['tests/machines', 'tests/model/payment-protocol'],
+    files: ['tests/machines', 'tests/model/payment-protocol', 'tests/model/shop'],
     env: { MACHINE_WALKS: 'long' },
     as: 'machines',
   }),

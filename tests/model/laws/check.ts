@@ -1,8 +1,9 @@
 import fc from 'fast-check';
-import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
-import type { AnyEvent, PathOptions } from '../paths';
+import type { AnyStateMachine } from 'xstate';
+import type { PathOptions } from '../paths';
 import { randomWalk } from './random-walk';
 import type { Law, Moment } from './law';
+import { brokenLaw, watchLaw } from './watch';
 
 interface Options {
   readonly runs: number;
@@ -10,7 +11,6 @@ interface Options {
 }
 
 const MAX_STEPS = 40;
-const anyMoment = () => true;
 
 /**
  * Checks laws on random walks of real actors. A walk that breaks one is shrunk to a shortest.
@@ -28,7 +28,7 @@ export async function checkLaws(
   const { errorInstance, counterexamplePath } = await fc.check(
     fc.asyncProperty(fc.constantFrom(...starts), walk, async (start, choices) => {
       const story: string[] = [];
-      const watched = laws.map((law) => watch(law, () => (tried[law.says] = (tried[law.says] ?? 0) + 1)));
+      const watched = laws.map((law) => watchLaw(law, () => (tried[law.says] = (tried[law.says] ?? 0) + 1), isOver));
       const see = (moment: Moment) => {
         story.push(`${moment.event.type} → ${JSON.stringify(moment.state.value)}`);
         for (const { look, law } of watched) if (!look(moment)) throw broken(machine, law, story);
@@ -42,27 +42,5 @@ export async function checkLaws(
   return tried;
 }
 
-const broken = ({ id }: AnyStateMachine, { says }: Law, story: readonly string[]) =>
-  new Error(`${id} breaks the law “${says}”:\n${story.map((step) => `  ${step}`).join('\n')}`);
-
-/** Follows one walk for a law. `look` is false at the moment that breaks it. */
-function watch(law: Law, isTried: () => void) {
-  const { when = anyMoment, always = anyMoment, never = () => false, until, eventually } = law;
-  let isOpen = false;
-  const holds = (moment: Moment) => always(moment) && !never(moment);
-  const isOver = ({ state }: { state: AnyMachineSnapshot }) => state.status !== 'active';
-  return {
-    law,
-    isAwaited: () => eventually !== undefined && isOpen,
-    look(moment: Moment & { event: AnyEvent }): boolean {
-      const ending = until ?? eventually;
-      if (isOpen && ending && (ending(moment) || isOver(moment))) isOpen = false;
-      const isFine = ending === undefined || !isOpen || eventually !== undefined || holds(moment);
-      if (!when(moment)) return isFine;
-      isTried();
-      if (ending === undefined) return holds(moment);
-      if (!(ending(moment) || isOver(moment))) isOpen = true;
-      return isFine;
-    },
-  };
-}
+const broken = ({ id }: AnyStateMachine, law: Law, story: readonly string[]) => brokenLaw(id, law.says, story);
+const isOver = ({ state }: Moment) => state.status !== 'active';

@@ -11,21 +11,21 @@ export interface Moment {
   readonly emitted: readonly AnyEvent[];
 }
 
-type Holds = (moment: Moment) => boolean;
+type Holds<TMoment = Moment> = (moment: TMoment) => boolean;
 
 /**
- * A sentence about a machine that holds on every walk. With `until`, `always` and `never` are about the moments between one
+ * A sentence about a machine, or about the whole shop, that holds on every walk. With `until`, `always` and `never` are about the moments between one
  * for which `when` holds and one for which `until` does. `eventually` comes after `when`, even if nobody does anything more:
  * what is pending answers, and time passes.
  */
-export interface Law {
+export interface Law<TMoment = Moment> {
   readonly says: string;
   /** The moments that the law is about; all by default. */
-  readonly when?: Holds;
-  readonly always?: Holds;
-  readonly never?: Holds;
-  readonly until?: Holds;
-  readonly eventually?: Holds;
+  readonly when?: Holds<TMoment>;
+  readonly always?: Holds<TMoment>;
+  readonly never?: Holds<TMoment>;
+  readonly until?: Holds<TMoment>;
+  readonly eventually?: Holds<TMoment>;
 }
 
 /** Laws by the id of their machine. */
