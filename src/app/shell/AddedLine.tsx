@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { addedLine } from 'styled-system/recipes';
+import { addedLine, button } from 'styled-system/recipes';
 import { type CartLine, lineKey } from '../../../domain/cart/cart-line';
 import { href } from '../../../domain/routes/href';
 import { CART_NAME_LENGTH, truncate } from '../../../domain/text/names';
@@ -64,7 +64,7 @@ export function AddedLine({ line, onClose }: Props) {
         <span role="status" className={styles.delivery}>
           <Remaining lines={lines} />
         </span>
-        <Link href={href('cart')} className={styles.link}>
+        <Link href={href('cart')} className={button({ size: 'sm' })}>
           <Trans>View cart</Trans>
         </Link>
       </span>

@@ -69,7 +69,7 @@ export const toast = defineSlotRecipe({
 export const addedLine = defineSlotRecipe({
   className: 'added-line',
   description: 'What was just added to the cart, above the bottom bar',
-  slots: ['root', 'picture', 'text', 'title', 'name', 'values', 'close', 'foot', 'delivery', 'link'],
+  slots: ['root', 'picture', 'text', 'title', 'name', 'values', 'close', 'foot', 'delivery'],
   base: {
     root: {
       pointerEvents: 'auto',
@@ -96,19 +96,6 @@ export const addedLine = defineSlotRecipe({
     // As high as two lines with the bar, so that nothing moves when the delivery rates arrive.
     foot: { gridColumn: '1 / -1', display: 'flex', alignItems: 'center', gap: '3', minH: '3.5rem' },
     delivery: { flex: '1', minW: '0', textStyle: 'note', color: 'text.secondary' },
-    link: {
-      flex: 'none',
-      display: 'inline-flex',
-      alignItems: 'center',
-      minH: '11',
-      px: '4',
-      rounded: 'full',
-      bg: 'primary',
-      color: 'primary.fg',
-      textStyle: 'label',
-      fontWeight: 'semibold',
-      _focusVisible: { outline: '3px solid {colors.focus}', outlineOffset: '2px' },
-    },
   },
 });
 

@@ -17,9 +17,8 @@ export function createServer() {
     end: (token = '') => ended.add(token),
     logIn: (): Session => {
       logins += 1;
-      return { token: `token-${logins}`, userId: 'c-1', name: 'Noura', mobile: '+96550123456' };
+      return { token: `token-${logins}`, userId: 'c-1', name: 'Sara', mobile: '+96550123456' };
     },
-    confirm: (_token?: string) => ({ userId: 'c-1', name: 'Noura', phone: '+96550123456', hasOpenPayment: false }),
     revoke: (token = '') => {
       ended.add(token);
       return null;

@@ -88,11 +88,7 @@ export function openTab(store: Store, clock: SimulatedClock, change: (parts: Par
           actors: { persist, readConsent: fromPromise<FoundConsent>(async () => foundConsent(store)) },
         }),
         paymentRecovery: paymentRecoveryMachine.provide({
-          actors: {
-            readPending: fromPromise<PendingOrder | null>(async () => null),
-            checkPayment: call('checkPayment'),
-            loadOrder: call('loadOrder'),
-          },
+          actors: { readPending: fromPromise<PendingOrder | null>(async () => null) },
         }),
         analytics: lazyAnalyticsMachine.provide({
           actors: {
