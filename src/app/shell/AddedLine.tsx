@@ -40,34 +40,37 @@ export function AddedLine({ line, onClose }: Props) {
   // It may have been removed in another tab.
   if (!lines.some((one) => lineKey(one) === lineKey(line))) return null;
   const values = variantText(line);
+  const title = i18n._(toastWords('lineAdded'));
   return (
-    <li className={styles.root} data-added="">
-      <span className={styles.picture}>
-        <Picture src={line.image} alt="" sizes="56px" fill />
-      </span>
-      <span role="status" className={styles.text}>
-        <span className={styles.title}>
-          <Icon as={CheckCircle} size={16} weight="fill" />
-          {i18n._(toastWords('lineAdded'))}
-        </span>{' '}
-        <span className={styles.name} dir="auto">
-          {truncate(line.name, CART_NAME_LENGTH)}
-        </span>{' '}
-        {values !== '' && (
-          <span className={styles.values} dir="auto">
-            {values}
-          </span>
-        )}
-      </span>
-      <IconButton icon={X} iconSize={18} label={t`Dismiss`} className={styles.close} onClick={onClose} />
-      <span className={styles.foot}>
-        <span role="status" className={styles.delivery}>
-          <Remaining lines={lines} />
+    <li className={styles.item} data-added="">
+      <section className={styles.root} aria-label={title}>
+        <span className={styles.picture}>
+          <Picture src={line.image} alt="" sizes="56px" fill />
         </span>
-        <Link href={href('cart')} className={button({ size: 'sm' })}>
-          <Trans>View cart</Trans>
-        </Link>
-      </span>
+        <span role="status" className={styles.text}>
+          <span className={styles.title}>
+            <Icon as={CheckCircle} size={16} weight="fill" />
+            {title}
+          </span>{' '}
+          <span className={styles.name} dir="auto">
+            {truncate(line.name, CART_NAME_LENGTH)}
+          </span>{' '}
+          {values !== '' && (
+            <span className={styles.values} dir="auto">
+              {values}
+            </span>
+          )}
+        </span>
+        <IconButton icon={X} iconSize={18} label={t`Dismiss`} className={styles.close} onClick={onClose} />
+        <span className={styles.foot}>
+          <span role="status" className={styles.delivery}>
+            <Remaining lines={lines} />
+          </span>
+          <Link href={href('cart')} className={button({ size: 'sm' })}>
+            <Trans>View cart</Trans>
+          </Link>
+        </span>
+      </section>
     </li>
   );
 }

@@ -69,16 +69,14 @@ export const toast = defineSlotRecipe({
 export const addedLine = defineSlotRecipe({
   className: 'added-line',
   description: 'What was just added to the cart, above the bottom bar',
-  slots: ['root', 'picture', 'text', 'title', 'name', 'values', 'close', 'foot', 'delivery'],
+  slots: ['item', 'root', 'picture', 'text', 'title', 'name', 'values', 'close', 'foot', 'delivery'],
   base: {
+    item: { w: 'full', maxW: '27.5rem', pointerEvents: 'auto' },
     root: {
-      pointerEvents: 'auto',
       display: 'grid',
       gridTemplateColumns: '56px minmax(0, 1fr) 44px',
       columnGap: '3',
       rowGap: '2',
-      w: 'full',
-      maxW: '27.5rem',
       p: '3',
       almond: 'lg',
       bg: 'surface',
