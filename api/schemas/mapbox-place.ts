@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Place } from './place';
+import { NO_PLACE, type Place } from './place';
 import { wireText } from './wire';
 
 const COUNTRIES: ReadonlyMap<string, string> = new Map([
@@ -28,26 +28,24 @@ const country = v.fallback(v.object({ name: wireText, country_code: wireText }),
 /** Maps a response of Mapbox (Geocoding v6) to the place that the shop's own server would send. */
 export const mapboxPlaceSchema = v.pipe(
   v.object({
-    features: v.pipe(
-      v.array(
-        v.object({
-          properties: v.object({
-            context: v.object({
-              country,
-              region,
-              place: named,
-              locality: named,
-              neighborhood: named,
-              street: named,
-            }),
+    features: v.array(
+      v.object({
+        properties: v.object({
+          context: v.object({
+            country,
+            region,
+            place: named,
+            locality: named,
+            neighborhood: named,
+            street: named,
           }),
         }),
-      ),
-      v.minLength(1),
+      }),
     ),
   }),
   v.transform(({ features }): Place => {
-    const [nearest] = features as [(typeof features)[number]];
+    const [nearest] = features;
+    if (!nearest) return NO_PLACE;
     const { context } = nearest.properties;
     const city = context.neighborhood.name || context.locality.name || context.place.name;
     return {

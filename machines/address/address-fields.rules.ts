@@ -1,5 +1,5 @@
 import type { Location } from '../../api/schemas/address';
-import type { Place } from '../../api/schemas/place';
+import { isNoPlace, type Place } from '../../api/schemas/place';
 import {
   type CountryName,
   countryNamed,
@@ -28,8 +28,17 @@ export interface AddressFields {
 
 export type FieldName = keyof AddressFields;
 
-/** Why the form can't be saved: a missing or invalid field, or no location. */
-export type AddressProblem = 'location' | FieldName;
+/** What is wrong with the pin: there is none, or it is at a point without addresses, or in another country than the address. */
+export type PinProblem = 'location' | 'pinNowhere' | 'pinAbroad';
+
+/** Why the form can't be saved: the pin, or a missing or invalid field. */
+export type AddressProblem = PinProblem | FieldName;
+
+/** The pin as it is known: `place` is null while nothing is known of the location, which is no reason to refuse it. */
+export interface Pin {
+  readonly location: Location | null;
+  readonly place: Place | null;
+}
 
 export const EMPTY_FIELDS: AddressFields = {
   fullName: '',
@@ -92,10 +101,19 @@ function withCountry(fields: AddressFields, country: CountryName): AddressFields
 export const shortCodeOf = ({ country, shortCode }: Pick<AddressFields, 'country' | 'shortCode'>): string =>
   country === 'Saudi Arabia' ? shortCode : '';
 
-/** The problems in the order of the checks (Specification 5, Address save): location, phone, required fields, short code, e-mail. */
-export function addressProblems(fields: AddressFields, location: Location | null): readonly AddressProblem[] {
+/** The problem of a pin for an address in this country, or null. */
+export function pinProblem({ location, place }: Pin, country: CountryName): PinProblem | null {
+  if (!location) return 'location';
+  if (!place) return null;
+  if (isNoPlace(place)) return 'pinNowhere';
+  return place.country === '' || countryNamed(place.country)?.name === country ? null : 'pinAbroad';
+}
+
+/** The problems in the order of the checks (Specification 5, Address save): pin, phone, required fields, short code, e-mail. */
+export function addressProblems(fields: AddressFields, pin: Pin): readonly AddressProblem[] {
+  const ofPin = pinProblem(pin, fields.country);
   return [
-    ...(location ? [] : ['location' as const]),
+    ...(ofPin ? [ofPin] : []),
     ...(isAddressPhone(fields.phone) ? [] : ['phone' as const]),
     ...REQUIRED.filter((name) => fields[name].trim() === ''),
     ...(shortCodeOf(fields) === '' || SHORT_CODE.test(fields.shortCode) ? [] : ['shortCode' as const]),

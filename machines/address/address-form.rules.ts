@@ -48,8 +48,8 @@ export function afterTyping({ fields: before, typed, place }: AddressFormContext
   return { typed: now, fields: isMoved ? withPlace(fields, place, now) : fields };
 }
 
-export const problemsOf = ({ fields, location }: AddressFormContext): readonly AddressProblem[] =>
-  addressProblems(fields, location);
+export const problemsOf = (context: AddressFormContext): readonly AddressProblem[] =>
+  addressProblems(context.fields, context);
 
 /** Marked fields are checked on every change, others on blur. */
 export const problemsLeft = (context: AddressFormContext): readonly AddressProblem[] =>

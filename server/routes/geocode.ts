@@ -1,15 +1,19 @@
 import { Hono } from 'hono';
-import type { Place } from '../../api/schemas/place';
+import { NO_PLACE, type Place } from '../../api/schemas/place';
 import { nearestPlace } from '../geocode/nearest';
+import { isAtSea } from '../geocode/sea';
 import type { AppContext, AppEnv } from '../http/env';
 import { invalid, notFound } from '../http/refusal';
 
 const DEGREES = /^-?\d{1,3}(?:\.\d{1,17})?$/;
 
-/** Reverse geocoding with the shop's own list of places (decisions, Paths). */
+/** Reverse geocoding with the shop's own list of places (decisions, Paths); at sea every field is empty. */
 export const geocodeRoutes = () =>
   new Hono<AppEnv>().get('/geocode/reverse', (c) => {
-    const place = nearestPlace(degrees(c, 'lat', 90), degrees(c, 'lng', 180));
+    const latitude = degrees(c, 'lat', 90);
+    const longitude = degrees(c, 'lng', 180);
+    if (isAtSea(latitude, longitude)) return c.json({ status: 'success', data: NO_PLACE });
+    const place = nearestPlace(latitude, longitude);
     if (!place) throw notFound();
     const data: Place = {
       country: place.country,

@@ -73,9 +73,18 @@ test('outside Kuwait the governorate is the name of the region', async () => {
   });
 });
 
-test("a point at offshore, and a key that the provider refuses, are failures that don't end the session", async () => {
-  const offshore = createClient('pk.a-token', { features: [] });
-  await expect(offshore.api.geocode.reverse(point)).rejects.toMatchObject({ failure: { kind: 'shape' } });
+test('a point without addresses is a place without names', async () => {
+  const { api } = createClient('pk.a-token', { features: [] });
+  expect(await api.geocode.reverse(point)).toEqual({
+    country: '',
+    governorate: '',
+    city: '',
+    street: '',
+    display: '',
+  });
+});
+
+test("a key that the provider refuses is a failure that doesn't end the session", async () => {
   const refused = createClient('pk.old', { message: 'Not Authorized' }, 401);
   await expect(refused.api.geocode.reverse(point)).rejects.toMatchObject({ failure: { kind: 'status', status: 401 } });
   expect(refused.ended).toEqual([]);

@@ -84,7 +84,7 @@ testBoundaries([
   {
     what: 'Address phone, at least 8',
     number: 8,
-    at: (length) => addressProblems(addressPhone(length), location),
+    at: (length) => addressProblems(addressPhone(length), { location, place: null }),
     expected: [['phone'], [], []],
   },
   {

@@ -19,6 +19,8 @@ export function addressesFailure(failure: Failure | 'invalidUser' | null, transl
 
 const FIELD_PROBLEMS: Readonly<Partial<Record<AddressProblem, MessageDescriptor>>> = {
   location: msg`Please select location on map`,
+  pinNowhere: msg`There is no address at this point, it may be at sea. Please move the map until the pin is on land.`,
+  pinAbroad: msg`The pin is in another country than the address. Please move the map or change the country.`,
   phone: msg`Please enter a valid phone number`,
   email: msg`Please enter a valid email`,
   fullName: msg`Please enter your full name`,
@@ -33,6 +35,15 @@ const REQUIRED = msg`Please fill in all required fields`;
 /** The sentence beside a field or the map, which names what it is about (Specification 5, Address save). */
 export const fieldProblem = (problem: AddressProblem): MessageDescriptor => FIELD_PROBLEMS[problem] ?? REQUIRED;
 
+const SELF_EXPLANATORY: readonly AddressProblem[] = [
+  'location',
+  'pinNowhere',
+  'pinAbroad',
+  'phone',
+  'email',
+  'shortCode',
+];
+
 /** The sentence for the whole form, where fields are empty; null where the field's own says it all. */
 export const formProblem = (problem: AddressProblem): MessageDescriptor | null =>
-  problem === 'location' || problem === 'phone' || problem === 'email' || problem === 'shortCode' ? null : REQUIRED;
+  SELF_EXPLANATORY.includes(problem) ? null : REQUIRED;

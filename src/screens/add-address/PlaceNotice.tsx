@@ -6,24 +6,26 @@ import { Notice } from '../../components/layout/Notice';
 import { fieldProblem } from '../../i18n/words/address-words';
 import { countryLabel, governorateLabel } from '../../i18n/words/country-words';
 import { useTranslate } from '../../i18n/use-translate';
+import { pinProblem } from '../../../machines/address/address-fields.rules';
 import type { AddressFormRef } from '../../../machines/address/address-form.machine';
+import type { AddressFormContext } from '../../../machines/address/address-form.types';
 
 interface Props {
   form: AddressFormRef;
   hasMap: boolean;
 }
 
-/** What is known about the point, and that it is missing where the form was submitted without one. */
+/** What is known about the point, and what is wrong with it: that it is missing is said where the form was submitted without it. */
 export function PlaceNotice({ form, hasMap }: Props) {
   const translate = useTranslate();
-  const isMissing = useSelector(form, ({ context }) => context.problems.includes('location'));
+  const problem = useSelector(form, ({ context }) => shownProblem(context));
   return (
     <>
       <PlaceStatus form={form} hasMap={hasMap} />
-      {isMissing && (
+      {problem && (
         <div tabIndex={-1} data-problem>
           <Notice tone="error" role="alert">
-            {translate(fieldProblem('location'))}
+            {translate(fieldProblem(problem))}
           </Notice>
         </div>
       )}
@@ -31,12 +33,17 @@ export function PlaceNotice({ form, hasMap }: Props) {
   );
 }
 
+function shownProblem({ location, place, fields, problems }: AddressFormContext) {
+  const problem = pinProblem({ location, place }, fields.country);
+  return problem === 'location' && !problems.includes('location') ? null : problem;
+}
+
 /** The point's name, that it is looked for, or why it isn't there (Specification 8, Addresses). */
 function PlaceStatus({ form, hasMap }: Props) {
   const { t } = useLingui();
   const translate = useTranslate();
   const snapshot = useSelector(form, (current) => current);
-  const { place, location, problems } = snapshot.context;
+  const { place, location } = snapshot.context;
   if (snapshot.hasTag('denied'))
     return (
       <Notice tone="warning" role="alert">
@@ -55,7 +62,7 @@ function PlaceStatus({ form, hasMap }: Props) {
         <Trans>Finding the address</Trans>
       </Notice>
     );
-  if (problems.includes('location')) return null;
+  if (shownProblem(snapshot.context)) return null;
   if (place) {
     const parts = [
       place.street,

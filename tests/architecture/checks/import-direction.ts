@@ -10,6 +10,7 @@ const isAllowedImport: Record<string, (target: string, from: string) => boolean>
   server: (target, from) =>
     /^(server|api|domain)\//.test(target) ||
     (from === 'server/document/render.ts' && target.startsWith('src/')) ||
+    (from === 'server/geocode/sea.ts' && target.startsWith('public/basemap/')) ||
     (from === 'server/routes/contract.ts' && target.startsWith('docs/reference/openapi.json')),
   scripts: (target) => target.startsWith('scripts/'),
 };

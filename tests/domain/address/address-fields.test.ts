@@ -8,6 +8,8 @@ import { selectionOf } from '../../../machines/address/selected-address.rules';
 import { createAddress } from '../../support/data/address';
 
 const location = { latitude: 29.3339, longitude: 48.0761 };
+const pin = { location, place: null };
+const noPin = { location: null, place: null };
 const salmiya = {
   country: 'Kuwait',
   governorate: 'Hawalli',
@@ -16,9 +18,23 @@ const salmiya = {
   display: 'السالمية',
 };
 
+describe('a pin', () => {
+  const fields = fieldsOf(createAddress());
+  const problemsAt = (place: Partial<Place>) => addressProblems(fields, { location, place: { ...salmiya, ...place } });
+
+  test('at a point without addresses is refused, and so is one in another country', () => {
+    expect(problemsAt({})).toEqual([]);
+    expect(problemsAt({ country: '', governorate: '', city: '', street: '', display: '' })).toEqual(['pinNowhere']);
+    expect(problemsAt({ country: 'Iraq' })).toEqual(['pinAbroad']);
+    expect(problemsAt({ country: 'Saudi Arabia' })).toEqual(['pinAbroad']);
+  });
+
+  test('in a place whose country is unknown is accepted', () => expect(problemsAt({ country: '' })).toEqual([]));
+});
+
 describe('an address', () => {
   test('is checked in the order location, phone, required fields', () => {
-    expect(addressProblems(EMPTY_FIELDS, null)).toEqual([
+    expect(addressProblems(EMPTY_FIELDS, noPin)).toEqual([
       'location',
       'phone',
       'fullName',
@@ -26,9 +42,9 @@ describe('an address', () => {
       'city',
       'address',
     ]);
-    expect(addressProblems(fieldsOf(createAddress()), location)).toEqual([]);
-    expect(addressProblems({ ...fieldsOf(createAddress()), email: 'noura' }, location)).toEqual(['email']);
-    expect(addressProblems({ ...fieldsOf(createAddress()), city: '  ' }, location)).toEqual(['city']);
+    expect(addressProblems(fieldsOf(createAddress()), pin)).toEqual([]);
+    expect(addressProblems({ ...fieldsOf(createAddress()), email: 'noura' }, pin)).toEqual(['email']);
+    expect(addressProblems({ ...fieldsOf(createAddress()), city: '  ' }, pin)).toEqual(['city']);
   });
 
   test("of another country loses Kuwait's governorate and takes free text of at most 50 letters", () => {
@@ -105,7 +121,7 @@ describe('an address', () => {
     const riyadh = { ...fieldsOf(createAddress()), country: 'Saudi Arabia', governorate: 'Riyadh' } as const;
     const coded = withField(riyadh, 'shortCode', 'rrrd ٢٩٢٩');
     expect(coded.shortCode).toBe('RRRD2929');
-    expect(addressProblems(coded, location)).toEqual([]);
+    expect(addressProblems(coded, pin)).toEqual([]);
     const { address, house } = addressPayload(coded, location, 'c-1');
     expect([address, house]).toEqual(['Building 12, RRRD2929', 'Building 12, RRRD2929']);
     const saved = createAddress({ country: 'Saudi Arabia', address });
@@ -115,8 +131,8 @@ describe('an address', () => {
 
   test.each(['RRRD292', '2929RRRD', 'RRR29290'])('refuses the short code %s, but only in Saudi Arabia', (shortCode) => {
     const riyadh = { ...fieldsOf(createAddress()), country: 'Saudi Arabia', shortCode } as const;
-    expect(addressProblems(riyadh, location)).toEqual(['shortCode']);
-    expect(addressProblems({ ...riyadh, country: 'Kuwait' }, location)).toEqual([]);
+    expect(addressProblems(riyadh, pin)).toEqual(['shortCode']);
+    expect(addressProblems({ ...riyadh, country: 'Kuwait' }, pin)).toEqual([]);
     expect(addressPayload({ ...riyadh, country: 'Kuwait' }, location, 'c-1').address).toBe('Building 12');
   });
 
@@ -196,10 +212,10 @@ describe('fields of an address', () => {
     ['no@ura@example', false],
     ['noura@example.c@m', false],
   ])('accept %s as an e-mail: %s', (email, isValid) =>
-    expect(addressProblems({ ...EMPTY_FIELDS, email }, null).includes('email')).toBe(!isValid),
+    expect(addressProblems({ ...EMPTY_FIELDS, email }, noPin).includes('email')).toBe(!isValid),
   );
   test('ignore blanks around an e-mail', () => {
-    const problems = (email: string) => addressProblems({ ...EMPTY_FIELDS, email }, null).includes('email');
+    const problems = (email: string) => addressProblems({ ...EMPTY_FIELDS, email }, noPin).includes('email');
     expect([problems(' a@b.co '), problems('  '), problems('a b@c.co')]).toEqual([false, false, true]);
   });
   test('ignore empty parts of a place, an unknown governorate and an unknown country', () => {

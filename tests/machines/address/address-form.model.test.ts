@@ -18,10 +18,7 @@ const draft: AddressDraft = {
   typed: ['fullName', 'city'],
   location: mapLocation,
 };
-const valueAndProblems = ({ value, context }: AnyMachineSnapshot) => [
-  value,
-  addressProblems(context.fields, context.location),
-];
+const valueAndProblems = ({ value, context }: AnyMachineSnapshot) => [value, addressProblems(context.fields, context)];
 
 coverMachine(
   addressFormMachine,

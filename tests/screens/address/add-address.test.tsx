@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
+import { NO_PLACE, type Place } from '../../../api/schemas/place';
 import { addressFormMachine } from '../../../machines/address/address-form.machine';
 import { LocationUnknown } from '../../../machines/address/location.rules';
 import { AddressSheet } from '../../../src/screens/add-address/AddressSheet';
@@ -14,14 +15,14 @@ vi.setConfig({ testTimeout: 20_000 });
 
 const salmiya = { country: 'Kuwait', governorate: 'Hawalli', city: 'Salmiya', street: '', display: '' };
 
-/** The form with a geocoder that knows one place. `saved` has the requests to save. */
-async function openForm(locale: 'ar' | 'en' = 'en', hasMap = true) {
+/** The form with a geocoder that knows one place at a time. `saved` has the requests to save. */
+async function openForm(locale: 'ar' | 'en' = 'en', hasMap = true, placeAt: () => Place = () => salmiya) {
   const saved: unknown[] = [];
   const form = createActor(
     addressFormMachine.provide({
       actors: {
         locate: fromPromise(() => Promise.reject(new LocationUnknown('denied'))),
-        lookUp: fromPromise(async () => salmiya),
+        lookUp: fromPromise(async () => placeAt()),
         saveAddress: fromPromise(async ({ input }) => {
           saved.push(input.payload);
           return createAddress();
@@ -62,6 +63,39 @@ test('a form asks for a location first, then for missing fields, then saves, sel
   await expect.poll(() => emitted).toEqual(['address.selected', 'toast.shown', 'navigation.requested']);
   expect(saved).toMatchObject([{ fullName: 'Noura Al Ali', phone: '+96550123456', area: 'Hawalli', city: 'Salmiya' }]);
 });
+
+test.each(['ar', 'en'] as const)(
+  'an address is not saved while its pin is at sea or in another country, and the form says why (%s)',
+  async (locale) => {
+    const places: Place[] = [NO_PLACE, { ...salmiya, country: 'Iraq', city: 'Basra' }, salmiya];
+    const { user, form, saved } = await openForm(locale, true, () => places.shift() as Place);
+    const screenUser = createScreenUser(locale, user);
+    const moveMap = () =>
+      form.send({ type: 'map.moved', location: { latitude: 29.4 + places.length / 10, longitude: 48.3 } });
+    for (const [name, typed] of [
+      ['Full name', 'Noura'],
+      ['City or area', 'Salmiya'],
+      ['Apartment or building', '12'],
+    ] as const)
+      await screenUser.type('textbox', name, typed);
+    form.send({ type: 'field.changed', name: 'governorate', value: 'Hawalli' });
+    for (const problem of [
+      'There is no address at this point, it may be at sea. Please move the map until the pin is on land.',
+      'The pin is in another country than the address. Please move the map or change the country.',
+    ]) {
+      moveMap();
+      const words = screenUser.translate(problem);
+      expect((await screen.findByText(words)).closest('[role=alert]')).toBeTruthy();
+      await screenUser.click('button', 'Save Address');
+      expect(document.activeElement?.textContent).toBe(words);
+      expect(saved).toEqual([]);
+    }
+    moveMap();
+    await expect.poll(() => screen.queryByRole('alert')).toBeNull();
+    await screenUser.click('button', 'Save Address');
+    await expect.poll(() => saved).toMatchObject([{ country: 'Kuwait', city: 'Salmiya' }]);
+  },
+);
 
 test.each(['ar', 'en'] as const)(
   'digits of other scripts become 0 to 9 in block, street, avenue and building (%s)',
@@ -128,7 +162,8 @@ test.each([
 );
 
 test('another country has a free-text governorate of at most 50 characters and its dialling code', async () => {
-  const { user, form, saved } = await openForm();
+  const muscat = { ...NO_PLACE, country: 'Oman' };
+  const { user, form, saved } = await openForm('en', true, () => muscat);
   form.send({ type: 'point.entered', typed: '23.58, 58.4' });
   await user.click(screen.getByRole('combobox', { name: 'Country' }));
   await user.click(await screen.findByRole('option', { name: /Oman/ }));
@@ -173,7 +208,8 @@ test.each([
 test.each(['ar', 'en'] as const)(
   'an address in Saudi Arabia may have a short code, which is checked (%s)',
   async (locale) => {
-    const { user, form, saved } = await openForm(locale);
+    const malqa = { country: 'Saudi Arabia', governorate: 'Riyadh', city: 'Al Malqa', street: '', display: '' };
+    const { user, form, saved } = await openForm(locale, true, () => malqa);
     const screenUser = createScreenUser(locale, user);
     expect(screenUser.isVisible('textbox', 'National Address short code')).toBe(false);
     form.send({ type: 'map.moved', location: { latitude: 24.81, longitude: 46.61 } });

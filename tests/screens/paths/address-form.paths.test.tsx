@@ -46,7 +46,7 @@ driveScreen({
       name: 'the fields of a new address',
       input: newAddress,
       events: fieldEvents,
-      stateKey: ({ value, context }) => [value, addressProblems(context.fields, context.location).length === 0],
+      stateKey: ({ value, context }) => [value, addressProblems(context.fields, context).length === 0],
       isOffered: (snapshot: AnyMachineSnapshot, { type }: AnyEvent) =>
         !isSaving(snapshot) || type.startsWith('xstate.'),
     },

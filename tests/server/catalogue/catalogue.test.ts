@@ -1,3 +1,4 @@
+import places from '../../../server/db/seed/catalogue/places.json';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { product, stock, variant } from '../../../server/db/schema';
@@ -216,6 +217,16 @@ describe('places', () => {
       city: 'Kuwait City',
       display: 'مدينة الكويت',
     });
+  });
+
+  it('are empty at sea, and known up to the shore', async () => {
+    const at = async (lat: number, lng: number) =>
+      (await shop.get(`/api/geocode/reverse?lat=${lat}&lng=${lng}`)).body.data;
+    const empty = { country: '', governorate: '', city: '', street: '', display: '' };
+    expect(await at(29.25, 48.35)).toEqual(empty);
+    expect(await at(29.0, 48.4)).toEqual(empty);
+    expect(await at(29.3897, 48.0033)).toMatchObject({ country: 'Kuwait', city: 'Dasman' });
+    for (const { lat, lng, name_en } of places) expect(await at(lat, lng)).toMatchObject({ city: name_en });
   });
 
   it('are 404 far from all places and 422 for an invalid point', async () => {
