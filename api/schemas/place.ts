@@ -14,5 +14,3 @@ export type Place = v.InferOutput<typeof placeSchema>;
 
 /** The response for a point that no address has, such as one at sea. */
 export const NO_PLACE: Place = { country: '', governorate: '', city: '', street: '', display: '' };
-
-export const isNoPlace = (place: Place): boolean => Object.values(place).every((name) => name === '');

@@ -1,5 +1,5 @@
 import type { Location } from '../../api/schemas/address';
-import { isNoPlace, type Place } from '../../api/schemas/place';
+import type { Place } from '../../api/schemas/place';
 import {
   type CountryName,
   countryNamed,
@@ -105,7 +105,7 @@ export const shortCodeOf = ({ country, shortCode }: Pick<AddressFields, 'country
 export function pinProblem({ location, place }: Pin, country: CountryName): PinProblem | null {
   if (!location) return 'location';
   if (!place) return null;
-  if (isNoPlace(place)) return 'pinNowhere';
+  if (Object.values(place).every((name) => name === '')) return 'pinNowhere';
   return place.country === '' || countryNamed(place.country)?.name === country ? null : 'pinAbroad';
 }
 

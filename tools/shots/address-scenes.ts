@@ -68,6 +68,22 @@ export const formScenes: readonly Scene[] = [
     },
   },
   {
+    name: 'address-form-at-sea',
+    visit: async ({ page, language }) => {
+      await opensForm(page);
+      await sentence(page, language, 'Enter coordinates instead').click();
+      const label = createShopper(page, language, nobody).translate('Latitude and longitude');
+      await page.getByLabel(label).fill('29.25, 48.35');
+      await createShopper(page, language, nobody).clickButton('Use');
+      const problem = sentence(
+        page,
+        language,
+        'There is no address at this point, it may be at sea. Please move the map until the pin is on land.',
+      );
+      await problem.scrollIntoViewIfNeeded();
+    },
+  },
+  {
     name: 'address-form-denied',
     visit: async ({ page, language }) => {
       await page.context().clearPermissions();

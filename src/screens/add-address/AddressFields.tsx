@@ -6,7 +6,7 @@ import { GOVERNORATE_MAX_LENGTH } from '../../../domain/customer/country';
 import { Field } from '../../components/controls/Field';
 import { PhoneField } from '../../components/controls/PhoneField';
 import { Select } from '../../components/select/Select';
-import { fieldProblem } from '../../i18n/words/address-words';
+import { fieldProblem } from '../../i18n/words/address-form-words';
 import { countryOptions, governorateOptions } from '../../i18n/words/country-words';
 import { useTranslate } from '../../i18n/use-translate';
 import type { AddressFormRef } from '../../../machines/address/address-form.machine';

@@ -5,7 +5,7 @@ import { addressForm } from 'styled-system/recipes';
 import { Button } from '../../components/controls/Button';
 import { Notice } from '../../components/layout/Notice';
 import { StickyBar } from '../../components/layout/StickyBar';
-import { formProblem } from '../../i18n/words/address-words';
+import { formProblem } from '../../i18n/words/address-form-words';
 import { useTranslate } from '../../i18n/use-translate';
 import type { AddressFormRef } from '../../../machines/address/address-form.machine';
 import { AddressFields } from './AddressFields';

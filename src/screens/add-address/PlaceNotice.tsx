@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { showsStreets } from '../../adapters/map/shows-streets';
 import { MapPin } from '../../components/icons/icons';
 import { Notice } from '../../components/layout/Notice';
-import { fieldProblem } from '../../i18n/words/address-words';
+import { fieldProblem } from '../../i18n/words/address-form-words';
 import { countryLabel, governorateLabel } from '../../i18n/words/country-words';
 import { useTranslate } from '../../i18n/use-translate';
 import { pinProblem } from '../../../machines/address/address-fields.rules';
