@@ -1,7 +1,6 @@
 import { type CallOptions, type Client, createClient } from '../client';
 import type { Paths } from '../paths';
 import { dataOf } from '../schemas/envelope';
-import { mapboxPlaceSchema } from '../schemas/mapbox-place';
 import { type Place, placeSchema } from '../schemas/place';
 import type { Location } from '../schemas/address';
 
@@ -25,12 +24,14 @@ const reverseByServer = (client: Client, paths: Paths, { latitude, longitude }: 
   });
 
 /** The session's token isn't sent to the map provider, and its 401 doesn't end the session. */
-function reverseByMapbox(
+async function reverseByMapbox(
   { settings }: Client,
   mapToken: string,
   { latitude, longitude }: Location,
   options?: CallOptions,
 ) {
+  // Loaded with the first call, so that only the address form carries it.
+  const { mapboxPlaceSchema } = await import('../schemas/mapbox-place');
   const mapbox = createClient({ ...settings, baseUrl: MAPBOX, token: () => null, onUnauthorised: () => {} });
   return mapbox.get('search/geocode/v6/reverse', {
     schema: mapboxPlaceSchema,
