@@ -22,10 +22,14 @@ export const catalogueEndpoints = (client: Client, paths: Paths) => ({
   /** Top categories with their subcategories. */
   categories: (options?: CallOptions) => client.get(paths.categories, { schema: categories, ...options }),
   sections: (options?: CallOptions) => client.get(paths.sections, { schema: dataList(sectionSchema), ...options }),
-  categoryProducts: ({ categoryId, ...page }: PageRequest & { categoryId: string }, options?: CallOptions) =>
+  /** With `relatedTo`, a product of the category, our server lists what is related to it. */
+  categoryProducts: (
+    { categoryId, relatedTo, ...page }: PageRequest & { categoryId: string; relatedTo?: string },
+    options?: CallOptions,
+  ) =>
     client.get(withId(paths.categoryProducts, categoryId), {
       schema: categoryProducts,
-      query: pageQuery(page),
+      query: { ...pageQuery(page), related_to: relatedTo },
       ...options,
     }),
 });

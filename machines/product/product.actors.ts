@@ -11,10 +11,13 @@ export const productResource = createResource(detail.load);
 /** Prefetches a product whose link is being touched; returns a function that discards it. */
 export const prefetchProduct = detail.ask;
 
-/** Other products of a category; at most ten. */
+/** Products related to one, at most ten; on another backend those of its category. */
 export const relatedProductsResource = createResource(
   async ({ categoryId, productId }: { categoryId: string; productId: string }, options) => {
-    const { products } = await api.catalogue.categoryProducts({ categoryId, perPage: 11 }, options);
+    const { products } = await api.catalogue.categoryProducts(
+      { categoryId, relatedTo: productId, perPage: 11 },
+      options,
+    );
     return products.filter(({ id }) => id !== productId).slice(0, 10);
   },
 );

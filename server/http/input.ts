@@ -119,9 +119,10 @@ export function paging(c: AppContext): Paging {
   return perPage === null ? { limit: null, offset: 0, page } : { limit: perPage, offset: (page - 1) * perPage, page };
 }
 
-function integerQuery(c: AppContext, name: string, most: number): number | null {
+/** A positive integer of the query of at most `most`; null if missing. @throws Refusal 422 */
+export function integerQuery(c: AppContext, name: string, most: number): number | null {
   const text = c.req.query(name);
   if (text === undefined || text === '') return null;
-  if (!/^[1-9]\d{0,5}$/.test(text) || Number(text) > most) throw invalid([{ field: name, code: 'invalid' }]);
+  if (!INT.test(text) || Number(text) > most) throw invalid([{ field: name, code: 'invalid' }]);
   return Number(text);
 }

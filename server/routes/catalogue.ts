@@ -1,4 +1,4 @@
-import { asc, inArray } from 'drizzle-orm';
+import { asc } from 'drizzle-orm';
 import { Hono } from 'hono';
 import type { BannerWire } from '../../api/schemas/banner';
 import type { CategoryProductsWire, CategoryWire } from '../../api/schemas/category';
@@ -7,16 +7,16 @@ import {
   type CategoryRow,
   childrenOf,
   productCounts,
-  subtreeIds,
   withChildren,
   withSub,
 } from '../catalogue/categories';
 import type { CatalogueResponder } from '../catalogue/cache/catalogue-responses';
 import { filteredList, listRequest } from '../catalogue/filtered-list';
+import { isInCategory, relatedProducts } from '../catalogue/related-products';
 import { sectionsWire } from '../catalogue/sections';
-import { banner, listing, productCategory } from '../db/schema';
+import { banner } from '../db/schema';
 import type { AppContext, AppEnv } from '../http/env';
-import { intParam } from '../http/input';
+import { integerQuery, intParam } from '../http/input';
 import { notFound } from '../http/refusal';
 
 const listBody = <T>(data: readonly T[], total = data.length) => ({ status: 'success', data, total }) as const;
@@ -68,23 +68,20 @@ export const catalogueRoutes = (respond: CatalogueResponder) => {
     .get('/category/:id/products', (c) => {
       const id = intParam(c);
       const request = listRequest(c);
+      const relatedTo = integerQuery(c, 'related_to', 2_147_483_647);
       const locale = c.get('locale');
-      return respond(c, 'shelf', ['category', id, request], async (db) => {
+      return respond(c, 'shelf', ['category', id, request, relatedTo], async (db) => {
         const all = await allCategories(db);
         const found = all.find((row) => row.id === id);
         if (!found) throw notFound();
-        const within = db
-          .select({ id: productCategory.productId })
-          .from(productCategory)
-          .where(inArray(productCategory.categoryId, subtreeIds(all, id)));
-        const where = inArray(listing.productId, within);
-        const { data: listed, products, ...list } = await filteredList(db, { where }, request, locale);
+        const list = relatedTo ? relatedProducts(db, all, found, relatedTo) : { where: isInCategory(db, all, id) };
+        const { data: listed, products, ...counts } = await filteredList(db, list, request, locale);
         const data: CategoryProductsWire = {
           category: withChildren(all, found, locale),
           subcategories: childrenOf(all, id).map((row) => withChildren(all, row, locale)),
           products: listed,
         };
-        return { body: { status: 'success', data, ...list }, products };
+        return { body: { status: 'success', data, ...counts }, products };
       });
     });
 };

@@ -62,7 +62,10 @@ export const OPERATIONS: Readonly<Record<PathName, Operation>> = {
   categories: { response: listOf('Category') },
   sections: { response: listOf('Section') },
   categoryProducts: {
-    query: LIST,
+    query: {
+      ...LIST,
+      related_to: [{ type: 'integer', minimum: 1 }, 'A product: lists what is related to it instead of the category.'],
+    },
     response: body({ data: ref('CategoryProducts') }, { total: { type: 'integer', minimum: 0 }, ...facets }),
   },
   product: {

@@ -278,6 +278,7 @@ export const orderLine = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.orderId, table.position] }),
+    index('order_line_product').on(table.productId),
     check('order_line_quantity', sql`${table.quantity} between 1 and 99`),
     check('order_line_price', sql`${table.unitFils} > 0`),
   ],

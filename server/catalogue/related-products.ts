@@ -1,0 +1,40 @@
+import { inArray, or, type SQL, sql } from 'drizzle-orm';
+import { listing, productCategory } from '../db/schema';
+import type { Db } from '../deps';
+import { type CategoryRow, subtreeIds } from './categories';
+
+/** Orders of a product that are searched for what was bought with it. */
+const MAX_ORDERS = 1_000;
+
+/** The condition that a product of `listing` is in a category or below it. */
+export const isInCategory = (db: Db, all: readonly CategoryRow[], categoryId: number): SQL =>
+  inArray(
+    listing.productId,
+    db
+      .select({ id: productCategory.productId })
+      .from(productCategory)
+      .where(inArray(productCategory.categoryId, subtreeIds(all, categoryId))),
+  );
+
+/**
+ * The list of products related to one: first those of its category, then what was bought with it, then those of the category
+ * above; within each, the nearest price first.
+ */
+export function relatedProducts(
+  db: Db,
+  all: readonly CategoryRow[],
+  { id, parentId }: Pick<CategoryRow, 'id' | 'parentId'>,
+  productId: number,
+): { where: SQL | undefined; order: SQL } {
+  const isBesideIt = isInCategory(db, all, id);
+  const isBoughtWithIt = sql`${listing.productId} in (
+    select line.product_id from order_line line
+    where line.order_id in (select order_id from order_line where product_id = ${productId} limit ${MAX_ORDERS}))`;
+  const isNearIt = isInCategory(db, all, parentId ?? id);
+  const difference = sql`(select abs(other.price_fils - it.price_fils) from product other, product it
+    where other.id = ${listing.productId} and it.id = ${productId})`;
+  return {
+    where: sql`${listing.productId} <> ${productId} and ${or(isBesideIt, isBoughtWithIt, isNearIt)}`,
+    order: sql`${isBesideIt} desc, ${isBoughtWithIt} desc, ${difference}`,
+  };
+}
