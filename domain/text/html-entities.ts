@@ -1,11 +1,26 @@
-/** HTML's named characters from U+00A0 to U+00FF, in order. */
-const LATIN =
-  'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml'.split(
+/** HTML's named characters from U+00A0 to U+00BF, in order. */
+const SYMBOLS =
+  'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest'.split(
+    ' ',
+  );
+/** Those from U+00C0 to U+00DE; their small letters follow 32 places behind. */
+const CAPITALS =
+  'Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN'.split(
     ' ',
   );
 
+/** Characters from this code point on, by name. */
+const from = (first: number, names: readonly string[]) =>
+  Object.fromEntries(names.map((name, place) => [name, String.fromCodePoint(first + place)]));
+
 const NAMED: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(LATIN.map((name, place) => [name, String.fromCodePoint(160 + place)])),
+  ...from(0xa0, SYMBOLS),
+  ...from(
+    0xe0,
+    CAPITALS.map((name) => name.toLowerCase()),
+  ),
+  ...from(0xc0, CAPITALS),
+  ...{ divide: '÷', szlig: 'ß', yuml: 'ÿ' },
   ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" },
   ...{ ndash: '–', mdash: '—', lsquo: '‘', rsquo: '’', sbquo: '‚', ldquo: '“', rdquo: '”', bdquo: '„' },
   ...{

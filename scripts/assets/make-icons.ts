@@ -19,7 +19,7 @@ const RENAMED: Readonly<Record<string, string>> = {
 const ICONS =
   `ArrowClockwise ArrowLeft ArrowRight ArrowUpRight ArrowsIn ArrowsOut CaretDown CaretLeft CaretRight Check CheckCircle
   CircleNotch Clock CreditCard Crosshair EnvelopeSimple FacebookLogo FunnelSimple HandCoins Headset Heart House Info Link List Lock MagnifyingGlass
-  MapPin MapTrifold Minus Moon Package Pause PencilSimple Phone Play Plus Receipt SealCheck ShareNetwork ShieldCheck
+  MapPin MapTrifold Minus Moon Package Pause PencilSimple Phone Play Plus Receipt ShareNetwork ShieldCheck
   SignIn SignOut SpeakerHigh SpeakerSlash SquaresFour Sun Ticket Tote Translate Trash Truck User Wallet
   Warning WarningCircle WhatsappLogo WifiSlash X XCircle XLogo`.split(/\s+/);
 
@@ -30,7 +30,6 @@ const NOT_REGULAR = new Set([
   'CircleNotch',
   'Minus',
   'Pause',
-  'SealCheck',
   'Warning',
   'WarningCircle',
   'XCircle',
@@ -39,9 +38,7 @@ const NOT_REGULAR = new Set([
 /** Icons that are also used bold or filled; all others only regular. */
 const HEAVIER: Readonly<Record<string, ReadonlySet<string>>> = {
   bold: new Set(['CaretDown', 'CaretRight', 'Check', 'CircleNotch', 'Minus', 'Plus']),
-  fill: new Set(
-    `CheckCircle Heart House Info Pause Play SealCheck SquaresFour User Warning WarningCircle XCircle`.split(/\s+/),
-  ),
+  fill: new Set(`CheckCircle Heart House Info Pause Play SquaresFour User Warning WarningCircle XCircle`.split(/\s+/)),
 };
 
 const WEIGHT = /"(bold|fill|regular)",[^[\]]*?\bd: "([^"]*)"[^[\]]*\]/g;

@@ -40,7 +40,6 @@ export { Phone } from './drawings/Phone';
 export { Play } from './drawings/Play';
 export { Plus } from './drawings/Plus';
 export { Receipt } from './drawings/Receipt';
-export { SealCheck } from './drawings/SealCheck';
 export { ShareNetwork } from './drawings/ShareNetwork';
 export { ShieldCheck } from './drawings/ShieldCheck';
 export { SignIn } from './drawings/SignIn';

@@ -32,7 +32,26 @@ function parsed(html: string): string {
 }
 
 const words: fc.Arbitrary<string> = fc.constantFrom(
-  ...['Dates', 'تمر', ' ', '\n', 'a < b', '&amp;', '&lt;b&gt;', '&nbsp;', '&eacute;', '&#39;', '&#x2014;', '&unknown;'],
+  ...[
+    'Dates',
+    'تمر',
+    ' ',
+    '\n',
+    'a < b',
+    '&amp;',
+    '&lt;b&gt;',
+    '&nbsp;',
+    '&eacute;',
+    '&times;',
+    '&divide;',
+    '&szlig;',
+    '&yuml;',
+    '&THORN;',
+    '&thorn;',
+    '&#39;',
+    '&#x2014;',
+    '&unknown;',
+  ],
   ...['5 > 3', '<3', '<', '>', '&', '&amp', '"', "'", '<!-- <p>hidden</p> -->', '<!doctype html>', '<?xml ?>', '</ p>'],
 );
 const attributes = fc.constantFrom(

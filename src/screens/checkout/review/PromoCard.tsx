@@ -7,7 +7,7 @@ import { Card } from '../../../components/layout/Card';
 import { Field } from '../../../components/controls/Field';
 import { Icon } from '../../../components/icons/Icon';
 import { IconButton } from '../../../components/controls/IconButton';
-import { SealCheck, Ticket, X } from '../../../components/icons/icons';
+import { CheckCircle, Ticket, X } from '../../../components/icons/icons';
 import { Ltr } from '../../../components/text/Ltr';
 import { problemText } from '../../../i18n/words/checkout-words';
 import type { PromoRef } from '../../../../machines/checkout/promo.machine';
@@ -35,7 +35,7 @@ export function PromoCard({ actor, isPlacing }: { actor: PromoRef; isPlacing: bo
     <Card id="promo-code" icon={Ticket} title={<Trans>Promo Code</Trans>}>
       {promo ? (
         <div className={styles.applied} role="status">
-          <Icon as={SealCheck} size={24} weight="fill" />
+          <Icon as={CheckCircle} size={24} weight="fill" />
           <span className={styles.words}>
             <Ltr className={styles.code}>{code}</Ltr>
             {' · '}
