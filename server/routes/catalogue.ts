@@ -31,7 +31,14 @@ export const catalogueRoutes = (respond: CatalogueResponder) => {
       respond(c, 'catalogue', ['banners'], async (db) => {
         const rows = await db.select().from(banner).orderBy(asc(banner.position));
         return {
-          body: listBody<BannerWire>(rows.map(({ image, type }) => ({ image, banner_type: type }))),
+          body: listBody<BannerWire>(
+            rows.map(({ image, type, titleAr, titleEn, link }) => ({
+              image,
+              banner_type: type,
+              title: c.get('locale') === 'ar' ? titleAr : titleEn,
+              link,
+            })),
+          ),
           products: [],
         };
       }),

@@ -58,7 +58,7 @@ describe('every call', () => {
     const { api } = backend(
       json({ data: [{ image: '/a.webp', banner_type: 'slider' }, { image: 'javascript:alert(1)' }, null, 3] }),
     );
-    expect(await api.catalogue.banners()).toEqual([{ image: '/a.webp', type: 'slider' }]);
+    expect(await api.catalogue.banners()).toEqual([{ image: '/a.webp', type: 'slider', title: '', link: null }]);
   });
 
   test('removes duplicate ids from a list, but not from the lines of an order', async () => {

@@ -40,7 +40,14 @@ export async function exportCatalogue(db: Db): Promise<Readonly<Record<TableName
           (current.sectionProductsOf.get(row.id) ?? []).map(({ productId }) => productId),
         ),
       })),
-    banners: current.banners.map(({ image, type, position }) => ({ image, type, position })),
+    banners: current.banners.map(({ image, type, titleAr, titleEn, link, position }) => ({
+      image,
+      type,
+      title_ar: titleAr,
+      title_en: titleEn,
+      link,
+      position,
+    })),
     reels: current.reels.map((row) => ({
       video: row.video,
       poster: row.poster,

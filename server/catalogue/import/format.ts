@@ -22,7 +22,10 @@ export const TABLES = {
     required: ['handle', 'sku', 'name_ar', 'name_en', 'price', 'weight_grams'],
   },
   sections: { columns: ['category', 'position', 'products'], required: ['category', 'products'] },
-  banners: { columns: ['image', 'type', 'position'], required: ['image', 'type'] },
+  banners: {
+    columns: ['image', 'type', 'title_ar', 'title_en', 'link', 'position'],
+    required: ['image', 'type'],
+  },
   reels: {
     columns: [
       ...['video', 'poster', 'product', 'title_ar', 'title_en', 'description_ar', 'description_en', 'position'],

@@ -60,6 +60,9 @@ export interface SectionInput {
 export interface BannerInput {
   readonly image: string;
   readonly type: string;
+  readonly titleAr: string;
+  readonly titleEn: string;
+  readonly link: string;
   readonly position: number | undefined;
 }
 

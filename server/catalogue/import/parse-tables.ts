@@ -1,3 +1,4 @@
+import { safeReturnPath } from '../../../domain/customer/return-path';
 import { type Cells, createCells } from './cells';
 import type { CatalogueRow, CatalogueTables, Mistake } from './format';
 import type {
@@ -70,7 +71,12 @@ function parseBanner(cells: Cells): BannerInput {
   if (image) cells.checkAddresses('image', [image]);
   const type = cells.needed('type');
   if (type && !BANNER_TYPES.includes(type)) cells.wrong('type', `"${type}" is neither slider nor section_banner`);
-  return { image, type, position: positionOf(cells) };
+  const [titleAr, titleEn, link] = [cells.text('title_ar'), cells.text('title_en'), cells.text('link')];
+  if (link && !safeReturnPath(link))
+    cells.wrong('link', `"${link}" is not a page of the shop, such as /category/30/products`);
+  if ((link || titleEn) && !titleAr) cells.wrong('title_ar', 'is empty, but the banner has a title_en or a link');
+  if ((link || titleAr) && !titleEn) cells.wrong('title_en', 'is empty, but the banner has a title_ar or a link');
+  return { image, type, titleAr, titleEn, link, position: positionOf(cells) };
 }
 
 function parseReel(cells: Cells): ReelInput {

@@ -225,6 +225,10 @@ export const banner = pgTable('banner', {
   position: integer().notNull(),
   type: text('banner_type').notNull(),
   image: text().notNull(),
+  titleAr: text('title_ar').notNull().default(''),
+  titleEn: text('title_en').notNull().default(''),
+  /** Path of the shop, or '' for none. */
+  link: text().notNull().default(''),
 });
 
 export const reel = pgTable('reel', {

@@ -128,7 +128,12 @@ async function seedShowcase(tx: Tx): Promise<void> {
   await insert(
     tx,
     banner,
-    read('banners', bannersFile, banners).map(({ banner_type, ...row }) => ({ ...row, type: banner_type })),
+    read('banners', bannersFile, banners).map(({ banner_type, title, ...row }) => ({
+      ...row,
+      type: banner_type,
+      titleAr: title.ar,
+      titleEn: title.en,
+    })),
   );
   await insert(
     tx,

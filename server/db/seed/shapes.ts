@@ -58,7 +58,14 @@ export const productsFile = v.array(
 );
 
 export const bannersFile = v.array(
-  v.object({ id: whole, position: whole, image: v.string(), banner_type: v.string() }),
+  v.object({
+    id: whole,
+    position: whole,
+    image: v.string(),
+    banner_type: v.string(),
+    title: bilingual,
+    link: v.string(),
+  }),
 );
 export const featuredFile = v.array(v.object({ category_id: whole, position: whole }));
 export const sectionsFile = v.array(v.object({ category_id: whole, position: whole, product_ids: v.array(whole) }));

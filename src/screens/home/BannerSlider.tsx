@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { slider } from 'styled-system/recipes';
+import type { Banner } from '../../../api/schemas/banner';
 import { sliderMachine } from '../../../machines/catalogue/slider.machine';
 import { prefersLessMotion } from '../../adapters/motion/motion';
 import { Icon } from '../../components/icons/Icon';
@@ -13,12 +14,12 @@ import { usePauseOnReducedMotion } from './use-reduced-motion';
 import { usePauseReasons } from './use-pause-reasons';
 import { useSliderDrag } from './use-slider-drag';
 
-/** The banner slider (Specification 4, Banner slider). Banners contain text, so they aren't mirrored. */
-export function BannerSlider({ images }: { images: readonly string[] }) {
+/** The banner slider (Specification 4, Banner slider). */
+export function BannerSlider({ banners }: { banners: readonly Banner[] }) {
   const { t } = useLingui();
   const direction = directionOf(useLocale());
   const isHydrated = useIsHydrated();
-  const actor = useWidget(sliderMachine, { count: images.length, isReducedMotion: isHydrated && prefersLessMotion() });
+  const actor = useWidget(sliderMachine, { count: banners.length, isReducedMotion: isHydrated && prefersLessMotion() });
   usePauseOnReducedMotion(actor);
   const { index, paused } = useSelector(
     actor,
@@ -29,7 +30,7 @@ export function BannerSlider({ images }: { images: readonly string[] }) {
   const { dragged, handlers: drag } = useSliderDrag(actor, direction);
   const styles = slider();
   const sign = direction === 'rtl' ? 1 : -1;
-  const count = images.length;
+  const count = banners.length;
   return (
     <section
       className={styles.root}
@@ -47,10 +48,10 @@ export function BannerSlider({ images }: { images: readonly string[] }) {
               : { transform: `translateX(calc(${sign * index} * var(--step) + ${dragged}px))` }
           }
         >
-          {images.map((image, place) => (
+          {banners.map((banner, place) => (
             <Slide
-              key={image}
-              image={image}
+              key={banner.image}
+              banner={banner}
               isShown={place === index}
               isFirst={place === 0}
               isNear={isHydrated && isNear(place, index, count, dragged !== 0)}
@@ -68,7 +69,7 @@ export function BannerSlider({ images }: { images: readonly string[] }) {
           >
             <Icon as={paused ? Play : Pause} size={14} weight="fill" />
           </button>
-          {images.map((image, place) => (
+          {banners.map(({ image }, place) => (
             <button
               key={image}
               type="button"

@@ -25,5 +25,5 @@ export function Banners({ actor }: { actor: ResourceRef }) {
       </Loading>
     );
   if (data.length === 0) return null;
-  return <BannerSlider key={data.length} images={[...new Set(data.map(({ image }) => image))]} />;
+  return <BannerSlider key={data.length} banners={[...new Map(data.map((one) => [one.image, one])).values()]} />;
 }

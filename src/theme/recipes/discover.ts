@@ -127,7 +127,7 @@ export const categoryTile = defineSlotRecipe({
 
 export const slider = defineSlotRecipe({
   className: 'slider',
-  slots: ['root', 'frame', 'track', 'slide', 'image', 'controls', 'pause', 'dot', 'arrows', 'arrow'],
+  slots: ['root', 'frame', 'track', 'slide', 'link', 'image', 'title', 'controls', 'pause', 'dot', 'arrows', 'arrow'],
   base: {
     root: {
       minW: '0',
@@ -155,6 +155,7 @@ export const slider = defineSlotRecipe({
       xl: { gap: '0', h: 'full' },
     },
     slide: {
+      position: 'relative',
       flex: 'none',
       w: 'full',
       aspectRatio: 'banner',
@@ -163,7 +164,22 @@ export const slider = defineSlotRecipe({
       md: { w: 'banner', almond: 'banner' },
       xl: { w: 'full', aspectRatio: 'auto', h: 'full', borderRadius: '0' },
     },
+    link: { display: 'block', h: 'full', _focusVisible: { ...innerRing, borderRadius: 'inherit' } },
     image: { w: 'full', h: 'full', objectFit: 'cover', pointerEvents: 'none', _dark: { opacity: '0.93' } },
+    title: {
+      position: 'absolute',
+      insetStart: '4',
+      top: '4',
+      maxW: '46%',
+      py: '2',
+      px: '3',
+      almond: 'thumb',
+      bg: 'surface',
+      color: 'text',
+      textStyle: 'title',
+      md: { insetStart: '6', top: '6' },
+      xl: { textStyle: 'h1', py: '3', px: '5' },
+    },
     controls: {
       display: 'flex',
       justifyContent: 'center',
@@ -208,6 +224,7 @@ export const slider = defineSlotRecipe({
       _focusVisible: { outline: '3px solid {colors.focus}', outlineOffset: '-6px', rounded: 'sm' },
     },
   },
+  variants: { titled: { true: { image: { _ltr: { transform: 'scaleX(-1)' } } } } },
 });
 
 export const home = defineSlotRecipe({

@@ -128,3 +128,22 @@ inBothLanguages(
     await expect(page.locator('html')).toHaveAttribute('lang', language === 'ar' ? 'en' : 'ar');
   },
 );
+
+inBothLanguages(
+  'a tap on a banner opens what it is about, and dragging it does not',
+  async ({ page, shopper, language }) => {
+    await shopper.open('/');
+    const [gifts, department] = language === 'ar' ? ['هدايا تُفرح القلب', 'الهدايا'] : ['Gifts that land', 'Gifts'];
+    const banner = page.getByRole('link', { name: gifts });
+    const box = await banner.boundingBox();
+    if (!box) throw new Error('the banner is not on the screen');
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + 20, y, { steps: 4 });
+    await page.mouse.up();
+    await expect(page).toHaveURL(/\/$/);
+    await banner.click();
+    await shopper.expectHeading(department);
+  },
+);

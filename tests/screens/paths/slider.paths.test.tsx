@@ -12,7 +12,14 @@ vi.mock('../../../src/app/shop-context', async () => (await import('../../suppor
 stubIntersectionObserver();
 Element.prototype.setPointerCapture ??= () => {};
 
-const banners = (count: number) => Array.from({ length: count }, (_, index) => `/media/banner-${index}-1120.webp`);
+/** The first slide is a picture with words of its own, the others have a title and a link. */
+const banners = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    image: `/media/banner-${index}-1120.webp`,
+    type: 'slider',
+    title: index === 0 ? '' : `Title ${index}`,
+    link: index === 0 ? null : `/category/${index}/products`,
+  }));
 function driver(user: ScreenUser, slider: ActorRefFrom<typeof sliderMachine>) {
   const { count } = slider.getSnapshot().context;
   fakeShop.language = user.language;
@@ -47,6 +54,10 @@ function driver(user: ScreenUser, slider: ActorRefFrom<typeof sliderMachine>) {
       const { index } = slider.getSnapshot().context;
       expect(user.isVisible('region', 'Offers, {0} of {count}', { 0: index + 1, count })).toBe(true);
       expect(dot(index).getAttribute('aria-current')).toBe('true');
+      const reachable = screen.queryAllByRole('link').filter((link) => link.closest('[inert]') === null);
+      expect(reachable.map((link) => link.getAttribute('href'))).toEqual(
+        index === 0 ? [] : [`/category/${index}/products`],
+      );
     },
   };
 }
@@ -62,7 +73,7 @@ driveScreen({
     fakeShop.widget = slider;
     return (
       <div dir={fakeShop.language === 'ar' ? 'rtl' : 'ltr'}>
-        <BannerSlider images={banners(slider.getSnapshot().context.count)} />
+        <BannerSlider banners={banners(slider.getSnapshot().context.count)} />
       </div>
     );
   },

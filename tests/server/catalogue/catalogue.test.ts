@@ -24,6 +24,15 @@ describe("the home screen's calls", () => {
     expect(banners.filter(({ type }) => type === 'slider').length).toBeGreaterThan(2);
   });
 
+  it('return banners with a title in the language of the request and a page of the shop', async () => {
+    const [first] = await api.catalogue.banners();
+    expect(first).toMatchObject({ title: 'Gifts that land', link: '/category/30/products' });
+    locale = 'ar';
+    const [arabic] = await api.catalogue.banners();
+    locale = 'en';
+    expect(arabic?.title).toBe('هدايا تُفرح القلب');
+  });
+
   it('return featured categories and sections with products', async () => {
     expect((await api.catalogue.featuredCategories()).length).toBe(4);
     const sections = await api.catalogue.sections();

@@ -92,7 +92,7 @@ describe('pictures of the demo', () => {
   it('are available as JPEG for link previews, created once', async () => {
     for (const [name, width, height] of [
       ['perfume-layali', 640, 640],
-      ['banner-gifts', 1120, 640],
+      ['ban-gifts', 1120, 640],
       ['prop-bagprop', 480, 480],
     ] as const) {
       const { version } = media[name];
