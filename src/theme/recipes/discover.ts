@@ -655,26 +655,30 @@ export const productPage = defineSlotRecipe({
 
 export const lightbox = defineSlotRecipe({
   className: 'lightbox',
-  slots: ['backdrop', 'positioner', 'content', 'image', 'close'],
+  description: 'The pictures of a product in full size',
+  slots: ['backdrop', 'positioner', 'content', 'slides', 'close', 'position'],
   base: {
     backdrop: { position: 'fixed', inset: '0', zIndex: 'overlay', bg: 'rgb(8 14 11 / .92)' },
-    positioner: { position: 'fixed', inset: '0', zIndex: 'sheet', overflow: 'auto', overscrollBehavior: 'contain' },
-    content: {
-      minH: '100dvh',
-      minW: '100%',
-      w: 'max-content',
-      display: 'grid',
-      placeItems: 'center',
-      outline: 'none',
-      touchAction: 'pan-x pan-y pinch-zoom',
+    positioner: { position: 'fixed', inset: '0', zIndex: 'sheet' },
+    content: { h: 'full', outline: 'none' },
+    slides: {
+      '--yarl__color_backdrop': 'transparent',
+      // 44 px around an icon of 24.
+      '--yarl__button_padding': '10px',
+      '--yarl__navigation_button_padding': '10px',
+      '--yarl__button_filter': 'none',
+      // Over a picture, which may be light.
+      '--yarl__button_background_color': 'rgb(8 14 11 / .72)',
+      '& .yarl__button': { rounded: 'full' },
+      '--yarl__toolbar_padding': 'calc(8px + env(safe-area-inset-top, 0px)) 8px 8px',
     },
-    image: {
-      w: 'max(100vw, min(160vw, 900px))',
-      maxW: 'none',
-      aspectRatio: 'square',
-      objectFit: 'cover',
-      md: { w: '90dvh' },
+    close: { color: 'white', bg: 'rgb(8 14 11 / .72)' },
+    position: {
+      position: 'absolute',
+      insetStart: '4',
+      top: 'calc(16px + env(safe-area-inset-top, 0px))',
+      color: 'white',
+      textStyle: 'label',
     },
-    close: { position: 'fixed', top: 'calc(8px + env(safe-area-inset-top, 0px))', insetEnd: '2', color: 'white' },
   },
 });

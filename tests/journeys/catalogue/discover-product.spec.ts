@@ -245,3 +245,31 @@ inBothLanguages('the cart is counted everywhere but on the login screen', async 
   await shopper.open('/categories');
   await expect(cart).toContainText('1');
 });
+
+inBothLanguages(
+  'the pictures in full size page by buttons and keys, zoom, and close on the picture that was seen last',
+  async ({ page, shopper, names, words, language }) => {
+    await shopper.open('/product/1017');
+    await shopper.clickButton('Enlarge the picture');
+    const dialog = page.getByRole('dialog', { name: names.lamp });
+    const picture = (place: number) =>
+      words('{name}, picture {0} of {count}', { name: names.lamp, 0: place, count: 2 });
+    const shown = dialog.getByRole('img', { name: picture(1) });
+    await expect(shown).toBeVisible();
+    const width = async () => (await shown.boundingBox())?.width ?? 0;
+    const before = await width();
+    await dialog.getByRole('button', { name: shopper.translate('Zoom in') }).click();
+    await expect.poll(width).toBeGreaterThan(before * 1.5);
+    await dialog.getByRole('button', { name: shopper.translate('Zoom out') }).click();
+    await expect.poll(width).toBe(before);
+    await dialog.getByRole('button', { name: shopper.translate('Next picture') }).click();
+    await expect(dialog.getByText('2 / 2', { exact: true })).toBeVisible();
+    await page.keyboard.press(language === 'ar' ? 'ArrowRight' : 'ArrowLeft');
+    await expect(dialog.getByText('1 / 2', { exact: true })).toBeVisible();
+    await page.keyboard.press(language === 'ar' ? 'ArrowLeft' : 'ArrowRight');
+    await expect(dialog.getByText('2 / 2', { exact: true })).toBeVisible();
+    await dialog.getByRole('button', { name: shopper.translate('Close') }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('main').getByRole('img', { name: picture(2) })).toBeVisible();
+  },
+);

@@ -81,7 +81,9 @@ export function Gallery({ product, name, address, images }: Props) {
       <div className={styles.ledge}>
         {count > 1 && <Thumbnails images={images} index={index} onChoose={setIndex} />}
       </div>
-      {lazy && <lazy.Lightbox open={isOpen} onClose={close} image={image ?? ''} name={name} />}
+      {lazy && (
+        <lazy.Lightbox open={isOpen} onClose={close} images={images} name={name} index={index} onChoose={setIndex} />
+      )}
     </div>
   );
 }
