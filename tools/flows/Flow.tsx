@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useRef } from 'react';
+import { useSearchParams } from 'wouter';
 import type { AnyStateMachine } from 'xstate';
 import { EmptyState } from '../../src/components/layout/EmptyState';
 import { Button } from '../../src/components/controls/Button';
@@ -9,8 +10,8 @@ import { PageTitle } from '../../src/components/layout/Titles';
 import type { Recording } from '../../src/flows/recording';
 import { flowWords } from './words/flow-words';
 import { flowHref } from './flow-href';
-import { ChartPicture } from './chart/ChartPicture';
-import type { Picture } from './chart/layout';
+import { FlowChart } from './chart/FlowChart';
+import type { Layout } from './layout/layout';
 import { Legend } from './chart/Legend';
 import { look } from './look';
 import { activeIds } from './machines';
@@ -18,53 +19,69 @@ import { Replay } from './replay/Replay';
 import { Running } from './replay/Running';
 import { StateWords } from './words/StateWords';
 import { useReplay } from './replay/use-replay';
+import { useMoment } from './replay/use-moment';
 
 interface Props {
   machine: AnyStateMachine;
-  picture: Picture | null;
+  layout: Layout | null;
   isFailed: boolean;
   onRetry: () => void;
   recordings: readonly Recording[];
 }
 
 /** One machine: its chart with the present state lit, what happened to it, and the way to save and replay that. */
-export function Flow({ machine, picture, isFailed, onRetry, recordings }: Props) {
+export function Flow({ machine, layout, isFailed, onRetry, recordings }: Props) {
   const { i18n } = useLingui();
-  const [chosen, choose] = useState<string | null>(null);
+  const [query, setQuery] = useSearchParams();
+  const stage = useRef<HTMLDivElement>(null);
   const replay = useReplay(machine);
-  const recording =
-    recordings.find(({ id }) => id === chosen) ?? recordings.find((each) => each.isRunning) ?? recordings[0];
-  const step = replay.step ?? recording?.steps.at(-1);
-  const lit = step && (replay.step || recording?.isRunning) ? activeIds(machine, step.value) : new Set<string>();
+  const moment = useMoment(recordings);
+  const { recording } = moment;
+  const step = replay.step ?? moment.step;
+  const isShown = replay.step !== null || moment.isPast || recording?.isRunning;
+  const lit = step && isShown ? activeIds(machine, step.value) : new Set<string>();
+  const asked = query.get('state');
+  const chosen = layout?.states.some(({ node }) => node.id === asked) ? asked : null;
+  const choose = (id: string | null) =>
+    setQuery(new URLSearchParams({ machine: machine.id, ...(id !== null && { state: id }) }), { replace: true });
   const words = flowWords(machine.id);
   const name = words ? i18n._(words.title) : machine.id;
   return (
     <>
       <PageTitle>{name}</PageTitle>
       {words && <p className={look.intro}>{i18n._(words.what)}</p>}
-      {picture && <ChartPicture picture={picture} name={name} lit={lit} />}
-      {!picture && !isFailed && (
-        <Loading>
-          <Skeleton shape="banner" />
-        </Loading>
-      )}
-      {isFailed && (
-        <EmptyState
-          picture="/media/prop-magnifier-480.webp"
-          blob="error"
-          title={<Trans>The chart could not be drawn</Trans>}
-          action={
-            <Button onClick={onRetry}>
-              <Trans>Retry</Trans>
-            </Button>
-          }
-        />
-      )}
+      <div ref={stage} className={look.stage}>
+        {layout && <FlowChart layout={layout} name={name} lit={lit} chosen={chosen} onChoose={choose} />}
+        {!layout && !isFailed && (
+          <Loading>
+            <Skeleton shape="banner" />
+          </Loading>
+        )}
+        {isFailed && (
+          <EmptyState
+            picture="/media/prop-magnifier-480.webp"
+            blob="error"
+            title={<Trans>The chart could not be drawn</Trans>}
+            action={
+              <Button onClick={onRetry}>
+                <Trans>Retry</Trans>
+              </Button>
+            }
+          />
+        )}
+        <Running machine={machine} recordings={recordings} moment={moment} />
+      </div>
       <div className={look.columns}>
-        <Running machine={machine} recordings={recordings} recording={recording} onChoose={choose} />
-        <Replay replay={replay} recording={recording} />
-        <StateWords machine={machine} lit={lit} />
-        <Legend />
+        <StateWords
+          machine={machine}
+          lit={lit}
+          chosen={chosen}
+          onShow={() => stage.current?.scrollIntoView({ block: 'nearest' })}
+        />
+        <div className={look.column}>
+          <Replay replay={replay} recording={recording} />
+          <Legend />
+        </div>
       </div>
       <p className={look.row}>
         <LinkButton href={flowHref()} tone="quiet">

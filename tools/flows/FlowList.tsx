@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { css } from 'styled-system/css';
 import { Link } from '../../src/components/controls/Link';
-import { PageTitle } from '../../src/components/layout/Titles';
+import { PageTitle, SectionTitle } from '../../src/components/layout/Titles';
 import type { Recording } from '../../src/flows/recording';
-import { flowWords } from './words/flow-words';
+import { flowWords, groupsOf } from './words/flow-words';
 import { flowHref } from './flow-href';
 import { Legend } from './chart/Legend';
 import { machines } from './machines';
@@ -24,34 +24,40 @@ export function FlowList({ recordings }: { recordings: readonly Recording[] }) {
           happen. Open one, use the shop in another tab of this browser, and watch it move here.
         </Trans>
       </p>
-      <ul
-        className={css({
-          display: 'grid',
-          gap: '3',
-          md: { gridTemplateColumns: '1fr 1fr' },
-          xl: { gridTemplateColumns: '1fr 1fr 1fr' },
-        })}
-      >
-        {[...machines.keys()].map((id) => {
-          const words = flowWords(id);
-          return (
-            <li key={id}>
-              <Link href={flowHref(id)} className={look.tile}>
-                <span className={look.tileTitle}>
-                  {words ? i18n._(words.title) : id}
-                  {running.has(id) && (
-                    <span className={look.badge}>
-                      <Trans>Running</Trans>
+      {groupsOf([...machines.keys()]).map(({ title, ids }) => (
+        <section key={title.id} className={group}>
+          <SectionTitle>{i18n._(title)}</SectionTitle>
+          <ul className={tiles}>
+            {ids.map((id) => {
+              const words = flowWords(id);
+              return (
+                <li key={id}>
+                  <Link href={flowHref(id)} className={look.tile}>
+                    <span className={look.tileTitle}>
+                      {words ? i18n._(words.title) : id}
+                      {running.has(id) && (
+                        <span className={look.badge}>
+                          <Trans>Running</Trans>
+                        </span>
+                      )}
                     </span>
-                  )}
-                </span>
-                <span className={look.tileText}>{words && i18n._(words.what)}</span>
-              </Link>
-            </li>
-          );
-        })}
-      </ul>
+                    <span className={look.tileText}>{words && i18n._(words.what)}</span>
+                  </Link>
+                </li>
+              );
+            })}
+          </ul>
+        </section>
+      ))}
       <Legend />
     </>
   );
 }
+
+const group = css({ pb: '6' });
+const tiles = css({
+  display: 'grid',
+  gap: '3',
+  md: { gridTemplateColumns: '1fr 1fr' },
+  xl: { gridTemplateColumns: '1fr 1fr 1fr' },
+});

@@ -10,12 +10,12 @@ import { FlowList } from './FlowList';
 import { FlowsWords } from './words/FlowsWords';
 import { FlowsHeader } from './FlowsHeader';
 import { machines } from './machines';
-import type { Picture } from './chart/layout';
-import { picture } from './chart/picture';
+import type { Layout } from './layout/layout';
+import { layoutResource } from './layout/layout-resource';
 import type { Recording } from '../../src/flows/recording';
 import { watch } from './replay/watch';
 
-/** The shop's machines as pictures: all of them, or the one that the address names. */
+/** The shop's machines as charts: all of them, or the one that the address names. */
 export function Flows() {
   const [query] = useSearchParams();
   const recordings = useSyncExternalStore(watch.subscribe, watch.getSnapshot, watch.getSnapshot);
@@ -40,14 +40,14 @@ export function Flows() {
 
 /** Starts to lay out the chart of a machine, and shows it. */
 function OneFlow({ machine, recordings }: { machine: AnyStateMachine; recordings: readonly Recording[] }) {
-  const drawing = useActorRef(picture, { input: { request: machine.id } });
-  const state = useSelector(drawing, (snapshot) => snapshot);
+  const resource = useActorRef(layoutResource, { input: { request: machine.id } });
+  const state = useSelector(resource, (snapshot) => snapshot);
   return (
     <Flow
       machine={machine}
-      picture={state.context.data as Picture | null}
+      layout={state.context.data as Layout | null}
       isFailed={state.hasTag('failed')}
-      onRetry={() => drawing.send({ type: 'resource.refreshed' })}
+      onRetry={() => resource.send({ type: 'resource.refreshed' })}
       recordings={recordings.filter((recording) => recording.machine === machine.id)}
     />
   );

@@ -1,3 +1,3 @@
-/** The address of the list of machines, or of one machine's chart. */
-export const flowHref = (machine = ''): string =>
-  machine === '' ? '/flows' : `/flows?${new URLSearchParams({ machine })}`;
+/** The address of the list of machines, of one machine's chart, or of a state in it. */
+export const flowHref = (machine = '', state = ''): string =>
+  machine === '' ? '/flows' : `/flows?${new URLSearchParams({ machine, ...(state && { state }) })}`;

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { createActor } from 'xstate';
 import { expect, test, vi } from 'vitest';
 import { memoryLocation } from 'wouter/memory-location';
@@ -7,13 +7,14 @@ import { toastsMachine } from '../../../machines/shop/toasts.machine';
 import { record } from '../../../src/flows/recorder';
 import { inspect } from '../../../src/app/inspection';
 import { chartOf } from '../../../tools/flows/chart/chart';
+import { flowHref } from '../../../tools/flows/flow-href';
 import { Flows } from '../../../tools/flows/Flows';
-import { layoutOf } from '../../../tools/flows/chart/layout';
+import { layoutOf } from '../../../tools/flows/layout/layout';
 import { machines } from '../../../tools/flows/machines';
 import { renderView } from '../components/render-view';
 
-function openFlows(machine: string, locale: 'en' | 'ar' = 'en') {
-  const { hook, searchHook } = memoryLocation({ path: '/flows', searchPath: machine && `machine=${machine}` });
+function openFlows(machine: string, { locale = 'en', state }: { locale?: 'en' | 'ar'; state?: string } = {}) {
+  const { hook, searchHook } = memoryLocation({ path: flowHref(machine, state) });
   const page = (
     <Router hook={hook} searchHook={searchHook}>
       <Flows />
@@ -23,12 +24,20 @@ function openFlows(machine: string, locale: 'en' | 'ar' = 'en') {
 }
 
 /** Finds a chart by its name. Its layout can be slow on a busy machine. */
-const findChart = (name: string) => screen.findByRole('img', { name }, { timeout: 20_000 });
+const findChart = (name: string | RegExp) => screen.findByRole('application', { name }, { timeout: 20_000 });
 
-test('all machines are listed', async () => {
+test('all machines are listed, by what a shopper does', async () => {
   await openFlows('');
   expect(screen.getByRole('heading', { level: 1, name: 'How the shop works' })).toBeTruthy();
-  expect(within(screen.getAllByRole('list')[0] as HTMLElement).getAllByRole('link')).toHaveLength(machines.size);
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'Finding something',
+    'Buying it',
+    'The shopper',
+    'The page around it',
+    'How to read a chart',
+  ]);
+  const tiles = screen.getAllByRole('list').flatMap((list) => within(list).getAllByRole('link'));
+  expect(tiles).toHaveLength(machines.size);
 });
 
 test.each([...machines.keys()])('the chart of %s has every state and transition', { timeout: 30_000 }, async (id) => {
@@ -36,7 +45,7 @@ test.each([...machines.keys()])('the chart of %s has every state and transition'
   if (!machine) throw new Error(id);
   const chart = chartOf(machine);
   const layout = await layoutOf(chart);
-  expect(layout.nodes.map(({ node }) => node.id)).toEqual(chart.nodes.map(({ id: each }) => each));
+  expect(layout.states.map(({ node }) => node.id)).toEqual(chart.nodes.map(({ id: each }) => each));
   expect(layout.arrows.filter(({ points }) => points.length < 2)).toEqual([]);
   const leading = new Set(chart.edges.filter(({ from, to }) => from !== to).map(({ from, to }) => `${from} → ${to}`));
   expect(new Set(layout.arrows.filter(({ kind }) => kind !== 'start').map((arrow) => arrow.id))).toEqual(leading);
@@ -83,12 +92,73 @@ test('a trace is saved without personal data, loaded and replayed step by step',
   stop();
 });
 
-test('the page is Arabic, its chart runs left to right', async () => {
-  await openFlows('toasts', 'ar');
+test('the page is Arabic, its chart is in English', async () => {
+  await openFlows('toasts', { locale: 'ar' });
   expect(screen.getByRole('heading', { level: 1, name: 'الرسائل القصيرة' })).toBeTruthy();
-  expect((await screen.findByRole('img', { name: /الرسائل القصيرة/ })).closest('[dir]')?.getAttribute('dir')).toBe(
-    'ltr',
-  );
+  const chart = await findChart(/الرسائل القصيرة/);
+  expect(within(chart).getByText('hidden').closest('[lang]')?.getAttribute('lang')).toBe('en');
+  expect(within(chart).getByRole('button', { name: /^hidden/, description: /لا/ })).toBeTruthy();
+});
+
+const findTheme = () => findChart('Chart of Light or dark');
+const chosen = () => within(screen.getByRole('application')).queryByRole('button', { pressed: true })?.textContent;
+
+test('a state of the chart is a button that shows its words, and a word is a link to its state', async () => {
+  const { user } = await openFlows('theme');
+  const chart = await findTheme();
+  expect(screen.getByText('Choose a state to read what it means.')).toBeTruthy();
+  within(chart)
+    .getByRole('button', { name: /^light/ })
+    .focus();
+  await user.keyboard('{Enter}');
+  expect(chosen()).toMatch(/^light/);
+  expect(screen.getByRole('link', { current: true }).textContent).toBe('light');
+  await user.click(within(screen.getByRole('region', { name: 'The states in words' })).getByText('dark'));
+  expect(chosen()).toMatch(/^dark/);
+  expect(screen.getAllByText('The page is dark.')).toHaveLength(2);
+  fireEvent.click(within(chart).getByRole('button', { name: /^system/ }));
+  expect(chosen()).toMatch(/^system/);
+});
+
+test('an address leads to a state, and one that names no state to the chart', async () => {
+  const { unmount } = await openFlows('theme', { state: 'theme.dark' });
+  await findTheme();
+  expect(chosen()).toMatch(/^dark/);
+  unmount();
+  await openFlows('theme', { state: 'cart.filled' });
+  await findTheme();
+  expect(chosen()).toBeUndefined();
+});
+
+test('a state is found by its name and by its words, and Enter leads to the next one', async () => {
+  const { user } = await openFlows('theme');
+  await findTheme();
+  const find = screen.getByRole('searchbox', { name: 'Find a state' });
+  await user.type(find, 'page is');
+  expect(chosen()).toMatch(/^light/);
+  expect(screen.getByRole('searchbox').closest('div')?.textContent).toContain('1 of 2');
+  await user.keyboard('{Enter}');
+  expect(chosen()).toMatch(/^dark/);
+  await user.clear(find);
+  await user.type(find, 'system');
+  expect(chosen()).toMatch(/^system/);
+  await user.type(find, ' xyz');
+  expect(screen.getByRole('searchbox').closest('div')?.textContent).toContain('No state');
+});
+
+test('a slider leads back through what happened', { timeout: 60_000 }, async () => {
+  const stop = record();
+  const toasts = createActor(toastsMachine, { inspect }).start();
+  toasts.send({ type: 'toast.shown', toast: { tone: 'info', code: 'linkCopied', values: {} } });
+  const { user } = await openFlows('toasts');
+  await findChart('Chart of Short messages, now in: showing');
+  fireEvent.change(screen.getByRole('slider', { name: 'Look back' }), { target: { value: '1' } });
+  await findChart('Chart of Short messages, now in: hidden');
+  expect(screen.getByRole('slider').getAttribute('aria-valuetext')).toBe('start → hidden');
+  await user.click(screen.getByRole('button', { name: 'Back to what is happening now' }));
+  await findChart('Chart of Short messages, now in: showing');
+  toasts.stop();
+  stop();
 });
 
 test('the legend consists of terms with their meaning', async () => {

@@ -13,6 +13,7 @@ import { traceOf } from './trace';
 import { look } from '../look';
 import type { ReplayState, Trouble } from './use-replay';
 import { eventWords, statesOf } from '../chart/chart-names';
+import { TimeSlider } from './TimeSlider';
 
 /** Saves what happened as a file without anybody's data, and plays such a file again step by step. */
 export function Replay({ replay, recording }: { replay: ReplayState; recording: Recording | undefined }) {
@@ -98,6 +99,13 @@ function Steps({ replay: { played, position, step, goTo, close } }: { replay: Re
           onClick={() => goTo(position + 1)}
         />
       </div>
+      <TimeSlider
+        label={t`Step of the replay`}
+        count={count}
+        position={position}
+        text={`${eventWords(step.event.type)} → ${statesOf(step.reached.value)}`}
+        onChange={goTo}
+      />
       {played.isSame ? (
         <Notice tone="success" size="sm" role="status">
           <Trans>Replayed: every step leads to the state that was recorded.</Trans>

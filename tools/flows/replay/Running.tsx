@@ -6,24 +6,28 @@ import { Chip } from '../../../src/components/controls/Chip';
 import { Ltr } from '../../../src/components/text/Ltr';
 import { Notice } from '../../../src/components/layout/Notice';
 import type { Recording } from '../../../src/flows/recording';
+import { Button } from '../../../src/components/controls/Button';
 import { look } from '../look';
 import { Meaning } from '../Meaning';
 import { eventWords, statesOf } from '../chart/chart-names';
+import { TimeSlider } from './TimeSlider';
+import type { Moment } from './use-moment';
 
 const LAST = 10;
 
 interface Props {
   machine: AnyStateMachine;
   recordings: readonly Recording[];
-  /** the one that is looked at */
-  recording: Recording | undefined;
-  onChoose: (id: string) => void;
+  moment: Moment;
 }
 
-/** What happened last to a machine that runs or ran in this browser, the latest first. */
-export function Running({ machine, recordings, recording, onChoose }: Props) {
+/** What happened to a machine that runs or ran in this browser, the latest first, and the way back through it. */
+export function Running({ machine, recordings, moment }: Props) {
   const { t } = useLingui();
+  const { recording, position, step, isPast } = moment;
   const steps = recording?.steps ?? [];
+  const count = steps.length;
+  const current = position + 1;
   return (
     <Card id="running" title={<Trans>What is happening</Trans>}>
       {!recording && (
@@ -36,7 +40,7 @@ export function Running({ machine, recordings, recording, onChoose }: Props) {
           {recordings.slice(0, 8).map(({ id, isRunning }, index) => {
             const number = index + 1;
             return (
-              <Chip key={id} pressed={id === recording?.id} onPress={() => onChoose(id)}>
+              <Chip key={id} pressed={id === recording?.id} onPress={() => moment.choose(id)}>
                 {isRunning ? t`Running ${number}` : t`Ended ${number}`}
               </Chip>
             );
@@ -46,19 +50,42 @@ export function Running({ machine, recordings, recording, onChoose }: Props) {
       {recording && (
         <>
           <p className={look.note} aria-live="polite">
-            {recording.isRunning ? <Trans>Running now, in:</Trans> : <Trans>It has ended in:</Trans>}{' '}
-            <Ltr>{statesOf(steps.at(-1)?.value)}</Ltr>
+            {isPast ? (
+              <Trans>
+                Step <Ltr>{current}</Ltr> of <Ltr>{count}</Ltr>
+              </Trans>
+            ) : recording.isRunning ? (
+              <Trans>Running now, in:</Trans>
+            ) : (
+              <Trans>It has ended in:</Trans>
+            )}{' '}
+            <Ltr>{statesOf(step?.value)}</Ltr>
           </p>
-          <Meaning machine={machine} value={steps.at(-1)?.value} />
+          {count > 1 && (
+            <TimeSlider
+              label={t`Look back`}
+              count={count}
+              position={position}
+              text={step ? `${eventWords(step.event.type)} → ${statesOf(step.value)}` : ''}
+              onChange={moment.goTo}
+            />
+          )}
+          {isPast && (
+            <Button size="sm" tone="quiet" onClick={moment.goToNow}>
+              <Trans>Back to what is happening now</Trans>
+            </Button>
+          )}
+          <Meaning machine={machine} value={step?.value} />
           <ol className={list} aria-label={t`Last events`} dir="ltr">
             {steps
-              .map((step, index) => ({ step, index }))
+              .map((each, index) => ({ step: each, index }))
+              .slice(0, current)
               .slice(-LAST)
               .reverse()
-              .map(({ step, index }) => (
+              .map(({ step: { event: happened, value }, index }) => (
                 <li key={index} className={item}>
-                  <span className={event}>{eventWords(step.event.type)}</span>
-                  <span className={look.note}>→ {statesOf(step.value)}</span>
+                  <span className={event}>{eventWords(happened.type)}</span>
+                  <span className={look.note}>→ {statesOf(value)}</span>
                 </li>
               ))}
           </ol>

@@ -2,12 +2,21 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { css, cx } from 'styled-system/css';
 import type { AnyStateMachine } from 'xstate';
 import { Card } from '../../../src/components/layout/Card';
-import { stateWords } from './flow-words';
+import { Link } from '../../../src/components/controls/Link';
 import { chartOf } from '../chart/chart';
 import { titleOf } from '../chart/chart-words';
+import { flowHref } from '../flow-href';
+import { stateWords } from './flow-words';
 
-/** What every state means, in the chart's order; a state inside another one is set in. */
-export function StateWords({ machine, lit }: { machine: AnyStateMachine; lit: ReadonlySet<string> }) {
+interface Props {
+  machine: AnyStateMachine;
+  lit: ReadonlySet<string>;
+  chosen: string | null;
+  onShow: () => void;
+}
+
+/** What every state means, in the chart's order, with a link to it; a state inside another one is set in. */
+export function StateWords({ machine, lit, chosen, onShow }: Props) {
   const { i18n } = useLingui();
   const [root, ...states] = chartOf(machine).nodes;
   return (
@@ -17,11 +26,21 @@ export function StateWords({ machine, lit }: { machine: AnyStateMachine; lit: Re
           const words = stateWords(node.id);
           const isInside = node.parent !== root?.id;
           return (
-            <div key={node.id} className={cx(isInside && inside, lit.has(node.id) && current)}>
+            <div
+              key={node.id}
+              className={cx(isInside && inside, lit.has(node.id) && current, node.id === chosen && looked)}
+            >
               <dt className={term}>
-                <bdi dir="ltr" lang="en">
-                  {titleOf(node)}
-                </bdi>
+                <Link
+                  href={flowHref(machine.id, node.id)}
+                  replace
+                  onClick={onShow}
+                  aria-current={node.id === chosen || undefined}
+                >
+                  <bdi dir="ltr" lang="en">
+                    {titleOf(node)}
+                  </bdi>
+                </Link>
               </dt>
               <dd className={text}>{words && i18n._(words)}</dd>
             </div>
@@ -37,3 +56,4 @@ const term = css({ textStyle: 'link' });
 const inside = css({ ps: '4' });
 const text = css({ textStyle: 'note', color: 'text.secondary' });
 const current = css({ p: '2', rounded: 'sm', bg: 'primary.soft' });
+const looked = css({ p: '2', rounded: 'sm', boxShadow: 'chosen' });

@@ -182,6 +182,21 @@ const FLOWS: Readonly<Record<string, FlowWords>> = {
 
 const STATES: Readonly<Record<string, MessageDescriptor>> = { ...buying, ...finding, ...people, ...page };
 
+/** The parts of the shop, with the words of their machines' states. A machine without words of its own is in the last one. */
+const GROUPS = [
+  { title: msg`Finding something`, states: finding },
+  { title: msg`Buying it`, states: buying },
+  { title: msg`The shopper`, states: people },
+  { title: msg`The page around it`, states: page },
+] as const;
+
+const groupOf = (id: string) =>
+  GROUPS.find(({ states }) => Object.keys(states).some((state) => state.startsWith(`${id}.`))) ?? GROUPS[3];
+
+/** The machines of each part of the shop. */
+export const groupsOf = (ids: readonly string[]): { title: MessageDescriptor; ids: readonly string[] }[] =>
+  GROUPS.map((group) => ({ title: group.title, ids: ids.filter((id) => groupOf(id) === group) }));
+
 const DECIDING = msg`It is passed at once: what is known decides the way on.`;
 
 /** Where a machine stands in the list: in the order in which a shopper meets it; unknown ones last. */

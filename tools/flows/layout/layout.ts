@@ -1,16 +1,16 @@
 import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api';
-import type { Chart, ChartEdge, ChartNode } from './chart';
-import { type ArrowKind, grouped, kindOf, type Line, linesOf, notesOf, titleOf } from './chart-words';
+import type { Chart, ChartEdge, ChartNode } from '../chart/chart';
+import { type ArrowKind, grouped, kindOf, type Line, linesOf, notesOf, titleOf } from '../chart/chart-words';
 
-/** Pixels of the picture, before it is scaled. */
-interface Box {
+/** Pixels of the chart at a zoom of 1. */
+export interface Box {
   readonly x: number;
   readonly y: number;
   readonly width: number;
   readonly height: number;
 }
 
-export interface Drawn extends Box {
+export interface State extends Box {
   readonly node: ChartNode;
   readonly title: string;
   /** what it does and hears without leaving: calls, and events that keep it where it is */
@@ -29,20 +29,20 @@ export interface Arrow {
   readonly label: Box | null;
 }
 
-export interface Picture {
+export interface Layout {
   readonly width: number;
   readonly height: number;
-  readonly nodes: readonly Drawn[];
-  readonly dots: readonly Box[];
+  readonly states: readonly State[];
+  readonly starts: readonly (Box & { readonly id: string })[];
   readonly arrows: readonly Arrow[];
 }
 
-const TITLE = 8.2;
-const NOTE = 6.9;
-export const LINE = 17;
+/** Pixels of a letter and of a line: all words of a chart have 14 px. */
+const LETTER = 8.2;
+export const LINE = 20;
 const START = ' start';
 
-/** Wider than this, a chart is drawn from left to right if that takes less room. */
+/** Wider than this, a chart runs from left to right if that takes less room. */
 const WIDE = 1_500;
 
 const SPACING = {
@@ -64,13 +64,13 @@ const OPTIONS = {
 };
 
 /** Places a chart's states and arrows. The layout library is loaded here and nowhere else. */
-export async function layoutOf(chart: Chart): Promise<Picture> {
+export async function layoutOf(chart: Chart): Promise<Layout> {
   const { default: Elk } = await import('elkjs/lib/elk.bundled.js');
-  const drawn = async (direction: 'DOWN' | 'RIGHT') =>
-    pictureOf(chart, await new Elk().layout(graphOf(chart, direction)));
-  const down = await drawn('DOWN');
+  const laidOut = async (direction: 'DOWN' | 'RIGHT') =>
+    placesOf(chart, await new Elk().layout(graphOf(chart, direction)));
+  const down = await laidOut('DOWN');
   if (down.width <= WIDE) return down;
-  const right = await drawn('RIGHT');
+  const right = await laidOut('RIGHT');
   return right.width * right.height < down.width * down.height ? right : down;
 }
 
@@ -78,17 +78,17 @@ const childrenOf = (chart: Chart, id: string) => chart.nodes.filter(({ parent })
 
 function graphOf(chart: Chart, direction: 'DOWN' | 'RIGHT'): ElkNode {
   const nodeOf = (node: ChartNode): ElkNode => {
-    const notes = notesOf(chart, node);
+    const words = [titleOf(node), ...notesOf(chart, node)];
     const children = childrenOf(chart, node.id);
-    const width = Math.max(56, titleOf(node).length * TITLE + 36, ...notes.map((note) => note.length * NOTE + 32));
-    const height = 38 + (notes.length > 0 ? notes.length * LINE + 6 : 0);
+    const width = Math.ceil(Math.max(56, ...words.map(({ length }) => length * LETTER + 32)));
+    const height = words.length * LINE + 20;
     if (children.length === 0) return { id: node.id, width, height };
     const initial = children.find(({ isInitial }) => isInitial);
     return {
       id: node.id,
       layoutOptions: {
         ...SPACING,
-        'elk.padding': `[top=${height + 14},left=22,bottom=22,right=22]`,
+        'elk.padding': `[top=${height + 8},left=22,bottom=22,right=22]`,
         'elk.nodeSize.constraints': 'MINIMUM_SIZE',
         'elk.nodeSize.minimum': `(${width},${height})`,
       },
@@ -112,14 +112,14 @@ const startsOf = (chart: Chart): ElkExtendedEdge[] =>
 function edgesOf(chart: Chart): ElkExtendedEdge[] {
   return grouped(chart).map(([id, edges]) => {
     const lines = linesOf(edges);
-    const width = Math.max(0, ...lines.map(({ text }) => text.length * NOTE + 10));
+    const width = Math.max(0, ...lines.map(({ text }) => text.length * LETTER + 10));
     const label = { text: lines.map(({ text }) => text).join('\n'), width, height: lines.length * LINE + 4 };
     const { from, to } = edges[0] as ChartEdge;
     return { id, sources: [from], targets: [to], ...(lines.length > 0 && { labels: [label] }) };
   });
 }
 
-function pictureOf(chart: Chart, graph: ElkNode): Picture {
+function placesOf(chart: Chart, graph: ElkNode): Layout {
   const boxes = new Map<string, ElkNode>();
   const collect = (node: ElkNode): void => {
     boxes.set(node.id, node);
@@ -128,14 +128,14 @@ function pictureOf(chart: Chart, graph: ElkNode): Picture {
   collect(graph);
   const boxOf = (id: string): Box => {
     const { x = 0, y = 0, width = 0, height = 0 } = boxes.get(id) ?? {};
-    return { x, y, width, height };
+    return { x, y, width: Math.round(width), height: Math.round(height) };
   };
   const kinds = new Map(chart.nodes.map(({ id, kind }) => [id, kind]));
   const groups = new Map(grouped(chart));
   return {
     width: graph.width ?? 0,
     height: graph.height ?? 0,
-    nodes: chart.nodes.map((node) => ({
+    states: chart.nodes.map((node) => ({
       ...boxOf(node.id),
       node,
       title: titleOf(node),
@@ -143,7 +143,7 @@ function pictureOf(chart: Chart, graph: ElkNode): Picture {
       isContainer: childrenOf(chart, node.id).length > 0,
       isRegion: node.kind !== 'history' && node.parent !== null && kinds.get(node.parent) === 'parallel',
     })),
-    dots: [...boxes.keys()].filter((id) => id !== START && id.endsWith(START)).map(boxOf),
+    starts: [...boxes.keys()].filter((id) => id !== START && id.endsWith(START)).map((id) => ({ ...boxOf(id), id })),
     arrows: (graph.edges ?? []).map((edge) => arrowOf(edge, groups.get(edge.id) ?? [])),
   };
 }

@@ -1,0 +1,83 @@
+import { BaseEdge, type EdgeProps } from '@xyflow/react';
+import { css } from 'styled-system/css';
+import type { ArrowEdge } from './elements';
+import { LINE } from '../layout/layout';
+
+const KINDS = ['start', 'event', 'time', 'answer', 'failure', 'always'] as const;
+
+const line = {
+  start: css({ stroke: 'text.secondary' }),
+  event: css({ stroke: 'text.secondary' }),
+  time: css({ stroke: 'accent' }),
+  answer: css({ stroke: 'success' }),
+  failure: css({ stroke: 'error' }),
+  always: css({ stroke: 'text.muted', strokeDasharray: '[5 4]' }),
+};
+const head = {
+  start: css({ fill: 'text.secondary' }),
+  event: css({ fill: 'text.secondary' }),
+  time: css({ fill: 'accent' }),
+  answer: css({ fill: 'success' }),
+  failure: css({ fill: 'error' }),
+  always: css({ fill: 'text.muted' }),
+};
+const halo = css.raw({ fontSize: '[14px]', paintOrder: 'stroke', stroke: 'surface', strokeWidth: '[4px]' });
+const words = {
+  start: css(halo, { fill: 'text' }),
+  event: css(halo, { fill: 'text' }),
+  time: css(halo, { fill: 'accent.softFg' }),
+  answer: css(halo, { fill: 'success' }),
+  failure: css(halo, { fill: 'error' }),
+  always: css(halo, { fill: 'text.secondary' }),
+};
+
+/** The heads of a chart's arrows, one of each colour. */
+export function ArrowHeads({ id }: { id: string }) {
+  return (
+    <svg width={0} height={0} aria-hidden="true" className={css({ position: 'absolute' })}>
+      <defs>
+        {KINDS.map((kind) => (
+          <marker
+            key={kind}
+            id={`${id}${kind}`}
+            viewBox="0 0 10 10"
+            refX={9}
+            refY={5}
+            markerWidth={8}
+            markerHeight={8}
+            orient="auto"
+          >
+            <path d="M0 0 L10 5 L0 10 z" className={head[kind]} />
+          </marker>
+        ))}
+      </defs>
+    </svg>
+  );
+}
+
+/** What leads from one state to another, with all that may set it off. What needs nothing is dashed. */
+export function ArrowLine({ data }: EdgeProps<ArrowEdge>) {
+  if (!data) return null;
+  const { kind, points, lines, label } = data.arrow;
+  return (
+    <>
+      <BaseEdge
+        path={points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join(' ')}
+        interactionWidth={0}
+        strokeWidth={1.5}
+        strokeLinejoin="round"
+        markerEnd={`url(#${data.heads}${kind})`}
+        className={line[kind]}
+      />
+      {label &&
+        lines.map(({ text, kind: said }, index) => {
+          const y = label.y + 15 + index * LINE;
+          return (
+            <text key={y} x={label.x + 5} y={y} className={words[said]}>
+              {text}
+            </text>
+          );
+        })}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { type ReactFlowState, useReactFlow, useStore } from '@xyflow/react';
+import { useEffect, useEffectEvent } from 'react';
+import { prefersLessMotion } from '../../../src/adapters/motion/motion';
+import type { Layout } from '../layout/layout';
+import { isInView, viewOf } from '../layout/view';
+
+const DURATION_MS = 240;
+
+interface Props {
+  layout: Layout;
+  /** ids of the innermost states that the machine is in */
+  here: readonly string[];
+  chosen: string | null;
+}
+
+const widthOf = ({ width }: ReactFlowState) => width;
+const heightOf = ({ height }: ReactFlowState) => height;
+
+/** Opens a chart at a readable zoom with its start and its current state in view, and follows what happens. */
+export function Camera({ layout, here, chosen }: Props) {
+  const { getViewport, setViewport } = useReactFlow();
+  const width = useStore(widthOf);
+  const height = useStore(heightOf);
+  const boxesOf = (ids: readonly string[]) =>
+    ids.flatMap((id) => layout.states.find(({ node }) => node.id === id) ?? []);
+  const open = useEffectEvent(() => {
+    const wanted = [...layout.starts.slice(0, 1), ...boxesOf(here), ...boxesOf(chosen === null ? [] : [chosen])];
+    setViewport(viewOf(layout, wanted, { width, height }));
+  });
+  const follow = useEffectEvent((ids: readonly string[]) => {
+    const boxes = boxesOf(ids);
+    if (width === 0 || boxes.every((box) => isInView(box, getViewport(), { width, height }))) return;
+    setViewport(viewOf(layout, boxes, { width, height }), { duration: prefersLessMotion() ? 0 : DURATION_MS });
+  });
+  useEffect(() => {
+    if (width > 0) open();
+  }, [width]);
+  const places = here.join(' ');
+  useEffect(() => follow(places.split(' ')), [places]);
+  useEffect(() => {
+    if (chosen !== null) follow([chosen]);
+  }, [chosen]);
+  return null;
+}

@@ -1,0 +1,138 @@
+import { useLingui } from '@lingui/react/macro';
+import { MiniMap, type NodeChange, Panel, ReactFlow, ReactFlowProvider } from '@xyflow/react';
+import { useId, useMemo, useRef } from 'react';
+import { css, cx } from 'styled-system/css';
+import { stateWords } from '../words/flow-words';
+import { ArrowHeads, ArrowLine } from './ArrowLine';
+import { Camera } from './Camera';
+import { ChosenWords } from './ChosenWords';
+import { edgesOf, nodesOf, type StartNode, type StateNode } from './elements';
+import { Find } from './Find';
+import { FullScreenButton } from './FullScreenButton';
+import type { Layout } from '../layout/layout';
+import { StartDot, StateBox } from './StateBox';
+import { ZoomButtons } from './ZoomButtons';
+
+const NODES = { state: StateBox, start: StartDot };
+const EDGES = { arrow: ArrowLine };
+/** Lower than this, a chart fits without the full height. */
+const SHORT = 320;
+
+interface Props {
+  layout: Layout;
+  name: string;
+  /** ids of the states that the machine is in */
+  lit: ReadonlySet<string>;
+  /** the id of the state that is looked at */
+  chosen: string | null;
+  onChoose: (id: string | null) => void;
+}
+
+/** A machine's chart; it reads left to right in every language, as the program does. */
+export function FlowChart({ layout, name, lit, chosen, onChoose }: Props) {
+  const { t, i18n } = useLingui();
+  const heads = useId();
+  const frame = useRef<HTMLDivElement>(null);
+  const here = layout.states.filter(({ node, isContainer }) => lit.has(node.id) && !isContainer);
+  const now = here.map(({ title }) => title).join(', ');
+  const nodes = useMemo(() => {
+    const meaningOf = (id: string) => {
+      const words = stateWords(id);
+      return words ? i18n._(words) : '';
+    };
+    return nodesOf(layout, lit, chosen, meaningOf);
+  }, [layout, lit, chosen, i18n]);
+  const edges = useMemo(() => edgesOf(layout, heads, t`Arrow`), [layout, heads, t]);
+  const change = (changes: NodeChange<StateNode | StartNode>[]) => {
+    const selections = changes.filter((each) => each.type === 'select');
+    if (selections.length > 0) onChoose(selections.find(({ selected }) => selected)?.id ?? null);
+  };
+  return (
+    <ReactFlowProvider>
+      <div ref={frame} className={cx(look.frame, layout.height < SHORT ? look.short : look.tall)} data-chart>
+        <div className={look.bar}>
+          <Find layout={layout} chosen={chosen} onChoose={onChoose} />
+          <FullScreenButton frame={frame} />
+        </div>
+        <ReactFlow
+          aria-label={now ? t`Chart of ${name}, now in: ${now}` : t`Chart of ${name}`}
+          ariaLabelConfig={{ 'minimap.ariaLabel': t`The whole chart` }}
+          attributionPosition="bottom-center"
+          className={look.chart}
+          nodes={nodes}
+          edges={edges}
+          nodeTypes={NODES}
+          edgeTypes={EDGES}
+          onNodesChange={change}
+          nodesDraggable={false}
+          nodesConnectable={false}
+          nodesFocusable={false}
+          edgesFocusable={false}
+          disableKeyboardA11y
+          elevateNodesOnSelect={false}
+          zIndexMode="manual"
+          deleteKeyCode={null}
+          selectionKeyCode={null}
+          multiSelectionKeyCode={null}
+          zoomOnDoubleClick={false}
+          zoomOnScroll={false}
+          preventScrolling={false}
+          minZoom={0.2}
+          maxZoom={2}
+        >
+          <ArrowHeads id={heads} />
+          <Camera layout={layout} here={here.map(({ node }) => node.id)} chosen={chosen} />
+          <Panel position="bottom-right">
+            <ZoomButtons />
+          </Panel>
+          <MiniMap className={look.map} pannable position="bottom-left" nodeClassName={mapClass} />
+        </ReactFlow>
+        <ChosenWords layout={layout} id={chosen ?? here[0]?.node.id ?? null} />
+      </div>
+    </ReactFlowProvider>
+  );
+}
+
+const mapClass = ({ data }: StateNode | StartNode) =>
+  'state' in data && data.state
+    ? data.state.isContainer
+      ? mapLook.container
+      : data.isLit
+        ? mapLook.lit
+        : mapLook.state
+    : '';
+
+const mapLook = {
+  container: css({ fill: 'transparent!', stroke: 'line.field!' }),
+  state: css({ fill: 'line.field!' }),
+  lit: css({ fill: 'primary!' }),
+};
+
+const look = {
+  frame: css({
+    display: 'flex',
+    flexDirection: 'column',
+    minW: '0',
+    overflow: 'hidden',
+    rounded: 'lg',
+    bg: 'surface',
+    boxShadow: 'card',
+    '&:fullscreen': { h: 'full', rounded: 'none' },
+  }),
+  tall: css({ h: 'chart' }),
+  short: css({ h: '[28rem]' }),
+  bar: css({
+    display: 'grid',
+    gridTemplateColumns: '1fr auto',
+    alignItems: 'center',
+    columnGap: '2',
+    p: '2',
+    boxShadow: 'below',
+  }),
+  chart: css({
+    flex: '[1 1 0]',
+    minH: '0',
+    '& .react-flow__attribution a': { display: 'block', px: '2', textStyle: 'caption', color: 'text.secondary' },
+  }),
+  map: css({ display: 'none', lg: { display: 'block' } }),
+};
