@@ -83,7 +83,7 @@ export function Flow({ machine, layout, isFailed, onRetry, recordings }: Props) 
           <Legend />
         </div>
       </div>
-      <p className={look.row}>
+      <p className={look.end}>
         <LinkButton href={flowHref()} tone="quiet">
           <Trans>All machines</Trans>
         </LinkButton>

@@ -43,8 +43,9 @@ export function ArrowHeads({ id }: { id: string }) {
             viewBox="0 0 10 10"
             refX={9}
             refY={5}
-            markerWidth={8}
-            markerHeight={8}
+            markerWidth={12}
+            markerHeight={12}
+            markerUnits="userSpaceOnUse"
             orient="auto"
           >
             <path d="M0 0 L10 5 L0 10 z" className={head[kind]} />
@@ -56,7 +57,7 @@ export function ArrowHeads({ id }: { id: string }) {
 }
 
 /** What leads from one state to another, with all that may set it off. What needs nothing is dashed. */
-export function ArrowLine({ data }: EdgeProps<ArrowEdge>) {
+export function ArrowLine({ data, selected }: EdgeProps<ArrowEdge>) {
   if (!data) return null;
   const { kind, points, lines, label } = data.arrow;
   return (
@@ -64,7 +65,7 @@ export function ArrowLine({ data }: EdgeProps<ArrowEdge>) {
       <BaseEdge
         path={points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join(' ')}
         interactionWidth={0}
-        strokeWidth={1.5}
+        strokeWidth={selected ? 3 : 1.5}
         strokeLinejoin="round"
         markerEnd={`url(#${data.heads}${kind})`}
         className={line[kind]}

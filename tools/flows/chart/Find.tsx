@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { css } from 'styled-system/css';
 import { containsWords } from '../../../domain/text/search-text';
 import { Field } from '../../../src/components/controls/Field';
 import { MagnifyingGlass } from '../../../src/components/icons/icons';
@@ -37,6 +38,7 @@ export function Find({ layout, chosen, onChoose }: Props) {
       label={t`Find a state`}
       placeholder={t`Find a state`}
       hideLabel
+      className={css({ minW: '0' })}
       icon={MagnifyingGlass}
       type="search"
       enterKeyHint="search"

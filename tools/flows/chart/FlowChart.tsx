@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { MiniMap, type NodeChange, Panel, ReactFlow, ReactFlowProvider } from '@xyflow/react';
+import { type NodeChange, Panel, ReactFlow, ReactFlowProvider } from '@xyflow/react';
 import { useId, useMemo, useRef } from 'react';
 import { css, cx } from 'styled-system/css';
 import { stateWords } from '../words/flow-words';
@@ -8,10 +8,11 @@ import { Camera } from './Camera';
 import { ChosenWords } from './ChosenWords';
 import { edgesOf, nodesOf, type StartNode, type StateNode } from './elements';
 import { Find } from './Find';
+import { Overview } from './Overview';
 import { FullScreenButton } from './FullScreenButton';
 import type { Layout } from '../layout/layout';
 import { StartDot, StateBox } from './StateBox';
-import { ZoomButtons } from './ZoomButtons';
+import { LARGEST, SMALLEST, ZoomButtons } from './ZoomButtons';
 
 const NODES = { state: StateBox, start: StartDot };
 const EDGES = { arrow: ArrowLine };
@@ -42,7 +43,7 @@ export function FlowChart({ layout, name, lit, chosen, onChoose }: Props) {
     };
     return nodesOf(layout, lit, chosen, meaningOf);
   }, [layout, lit, chosen, i18n]);
-  const edges = useMemo(() => edgesOf(layout, heads, t`Arrow`), [layout, heads, t]);
+  const edges = useMemo(() => edgesOf(layout, heads, chosen, t`Arrow`), [layout, heads, chosen, t]);
   const change = (changes: NodeChange<StateNode | StartNode>[]) => {
     const selections = changes.filter((each) => each.type === 'select');
     if (selections.length > 0) onChoose(selections.find(({ selected }) => selected)?.id ?? null);
@@ -57,7 +58,7 @@ export function FlowChart({ layout, name, lit, chosen, onChoose }: Props) {
         <ReactFlow
           aria-label={now ? t`Chart of ${name}, now in: ${now}` : t`Chart of ${name}`}
           ariaLabelConfig={{ 'minimap.ariaLabel': t`The whole chart` }}
-          attributionPosition="bottom-center"
+          attributionPosition="top-right"
           className={look.chart}
           nodes={nodes}
           edges={edges}
@@ -77,36 +78,21 @@ export function FlowChart({ layout, name, lit, chosen, onChoose }: Props) {
           zoomOnDoubleClick={false}
           zoomOnScroll={false}
           preventScrolling={false}
-          minZoom={0.2}
-          maxZoom={2}
+          minZoom={SMALLEST}
+          maxZoom={LARGEST}
         >
           <ArrowHeads id={heads} />
           <Camera layout={layout} here={here.map(({ node }) => node.id)} chosen={chosen} />
           <Panel position="bottom-right">
             <ZoomButtons />
           </Panel>
-          <MiniMap className={look.map} pannable position="bottom-left" nodeClassName={mapClass} />
+          <Overview layout={layout} />
         </ReactFlow>
         <ChosenWords layout={layout} id={chosen ?? here[0]?.node.id ?? null} />
       </div>
     </ReactFlowProvider>
   );
 }
-
-const mapClass = ({ data }: StateNode | StartNode) =>
-  'state' in data && data.state
-    ? data.state.isContainer
-      ? mapLook.container
-      : data.isLit
-        ? mapLook.lit
-        : mapLook.state
-    : '';
-
-const mapLook = {
-  container: css({ fill: 'transparent!', stroke: 'line.field!' }),
-  state: css({ fill: 'line.field!' }),
-  lit: css({ fill: 'primary!' }),
-};
 
 const look = {
   frame: css({
@@ -132,7 +118,7 @@ const look = {
   chart: css({
     flex: '[1 1 0]',
     minH: '0',
+    '--xy-attribution-background-color': 'transparent',
     '& .react-flow__attribution a': { display: 'block', px: '2', textStyle: 'caption', color: 'text.secondary' },
   }),
-  map: css({ display: 'none', lg: { display: 'block' } }),
 };

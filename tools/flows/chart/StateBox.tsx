@@ -19,9 +19,7 @@ export function StateBox({ selected, data: { state, meaning, isLit } }: NodeProp
   const words = (
     <>
       <span className={look.name}>{title}</span>
-      {notes.map((note) => (
-        <span key={note}>{note}</span>
-      ))}
+      <span className={look.notes}>{notes.join('\n')}</span>
     </>
   );
   return (
@@ -82,8 +80,8 @@ const look = {
     _focusVisible: { outline: 'focus', outlineOffset: '0.5' },
     '&[aria-pressed=true]': { outline: 'focus', outlineOffset: '0.5' },
   }),
-  container: css({ px: '4', rounded: 'row', borderColor: 'line.field' }),
-  around: css({ px: '4', rounded: 'row', borderColor: 'primary', borderWidth: '[2px]' }),
+  container: css({ alignItems: 'flex-start', px: '4', rounded: 'row', borderColor: 'line.field' }),
+  around: css({ alignItems: 'flex-start', px: '4', rounded: 'row', borderColor: 'primary', borderWidth: '[2px]' }),
   state: css({
     alignItems: 'center',
     justifyContent: 'center',
@@ -102,6 +100,7 @@ const look = {
   region: css({ borderStyle: 'dashed' }),
   final: css({ borderStyle: 'double', borderWidth: '[4px]' }),
   name: css({ fontWeight: 'semibold' }),
+  notes: css({ whiteSpace: 'pre' }),
   end: css({ visibility: 'hidden' }),
   dot: css({ w: '3', h: '3', rounded: 'full', bg: 'text.secondary' }),
 };

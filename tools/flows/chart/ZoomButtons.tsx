@@ -5,6 +5,9 @@ import { prefersLessMotion } from '../../../src/adapters/motion/motion';
 import { IconButton } from '../../../src/components/controls/IconButton';
 import { MapTrifold, Minus, Plus } from '../../../src/components/icons/icons';
 
+export const SMALLEST = 0.1;
+export const LARGEST = 2;
+
 /** Makes a chart smaller or larger, and shows the whole. */
 export function ZoomButtons() {
   const { t } = useLingui();
@@ -17,10 +20,16 @@ export function ZoomButtons() {
         icon={Minus}
         weight="bold"
         label={t`Smaller`}
-        disabled={zoom <= 0.2}
+        disabled={zoom <= SMALLEST}
         onClick={() => zoomOut(options)}
       />
-      <IconButton icon={Plus} weight="bold" label={t`Larger`} disabled={zoom >= 2} onClick={() => zoomIn(options)} />
+      <IconButton
+        icon={Plus}
+        weight="bold"
+        label={t`Larger`}
+        disabled={zoom >= LARGEST}
+        onClick={() => zoomIn(options)}
+      />
       <IconButton
         icon={MapTrifold}
         label={t`Show the whole chart`}

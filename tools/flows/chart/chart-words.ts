@@ -22,9 +22,10 @@ const lineOf = ({ trigger, guard }: ChartEdge): string[] =>
 
 /** What a state does and hears without leaving: calls, and events that keep it where it is. */
 export function notesOf(chart: Chart, node: ChartNode): string[] {
-  const staying = chart.edges.filter((edge) => edge.from === node.id && isStaying(edge)).flatMap(lineOf);
+  const staying = chart.edges.filter((edge) => edge.from === node.id && isStaying(edge)).map(lineOf);
+  const heard = new Map(staying.map((lines) => [lines.join(' '), lines]));
   const calls = node.invokes.map((name) => `▸ ${wordsOf(name)}`);
-  return [...calls, ...[...new Set(staying)].map((line) => `↺ ${line}`)];
+  return [...calls, ...[...heard.values()].flatMap(([first = '', ...rest]) => [`↺ ${first}`, ...rest])];
 }
 
 /** A line of words cut at spaces into lines that fit beside an arrow. */

@@ -49,8 +49,8 @@ export const nodesOf = (
   ),
 ];
 
-/** A chart's arrows as the edges of React Flow, each with a name such as `idle → loading: opened`. */
-export const edgesOf = (layout: Layout, heads: string, arrowName: string): ArrowEdge[] => {
+/** A chart's arrows as the edges of React Flow, each with a name such as `idle → loading: opened`. The chosen state's are bold. */
+export const edgesOf = (layout: Layout, heads: string, chosen: string | null, arrowName: string): ArrowEdge[] => {
   const titles = new Map(layout.states.map(({ node, title }) => [node.id, title]));
   return layout.arrows.map((arrow) => {
     const way = `${titles.get(arrow.from) ?? 'start'} → ${titles.get(arrow.to) ?? ''}`;
@@ -63,6 +63,7 @@ export const edgesOf = (layout: Layout, heads: string, arrowName: string): Arrow
       data: { arrow, heads },
       zIndex: LEVEL.arrow,
       selectable: false,
+      selected: arrow.from === chosen,
       ariaLabel: words === '' ? way : `${way}: ${words}`,
       domAttributes: { 'aria-roledescription': arrowName },
     };

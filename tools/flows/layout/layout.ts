@@ -45,7 +45,9 @@ const START = ' start';
 /** Wider than this, a chart runs from left to right if that takes less room. */
 const WIDE = 1_500;
 
-const SPACING = {
+/** For a chart and for every state with others in it: what is entered first comes first. */
+const INSIDE = {
+  'elk.layered.cycleBreaking.strategy': 'DEPTH_FIRST',
   'elk.spacing.nodeNode': '24',
   'elk.spacing.edgeNode': '14',
   'elk.spacing.edgeEdge': '12',
@@ -55,7 +57,7 @@ const SPACING = {
 };
 
 const OPTIONS = {
-  ...SPACING,
+  ...INSIDE,
   'elk.algorithm': 'layered',
   'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
   'elk.edgeRouting': 'ORTHOGONAL',
@@ -87,14 +89,20 @@ function graphOf(chart: Chart, direction: 'DOWN' | 'RIGHT'): ElkNode {
     return {
       id: node.id,
       layoutOptions: {
-        ...SPACING,
+        ...INSIDE,
         'elk.padding': `[top=${height + 8},left=22,bottom=22,right=22]`,
         'elk.nodeSize.constraints': 'MINIMUM_SIZE',
         'elk.nodeSize.minimum': `(${width},${height})`,
       },
-      children: [...(initial ? [{ id: `${node.id}${START}`, width: 12, height: 12 }] : []), ...children.map(nodeOf)],
+      children: [...(initial ? [startIn(node)] : []), ...children.map(nodeOf)],
     };
   };
+  const startIn = ({ id }: ChartNode): ElkNode => ({
+    id: `${id}${START}`,
+    width: 12,
+    height: 12,
+    layoutOptions: { 'elk.layered.layering.layerConstraint': 'FIRST' },
+  });
   const [root] = chart.nodes as [ChartNode];
   return {
     id: START,

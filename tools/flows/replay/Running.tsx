@@ -13,7 +13,7 @@ import { eventWords, statesOf } from '../chart/chart-names';
 import { TimeSlider } from './TimeSlider';
 import type { Moment } from './use-moment';
 
-const LAST = 10;
+const LAST = 6;
 
 interface Props {
   machine: AnyStateMachine;

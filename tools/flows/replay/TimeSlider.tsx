@@ -26,4 +26,10 @@ export function TimeSlider({ label, count, position, text, onChange }: Props) {
   );
 }
 
-const slider = css({ w: 'full', h: '11', accentColor: 'primary', cursor: 'pointer' });
+const slider = css({
+  w: 'full',
+  h: '11',
+  accentColor: 'primary',
+  cursor: 'pointer',
+  _focusVisible: { outline: 'focus' },
+});
