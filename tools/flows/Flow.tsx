@@ -15,6 +15,7 @@ import type { Layout } from './layout/layout';
 import { Legend } from './chart/Legend';
 import { look } from './look';
 import { activeIds } from './machines';
+import { CopyForStately } from './stately/CopyForStately';
 import { Replay } from './replay/Replay';
 import { Running } from './replay/Running';
 import { StateWords } from './words/StateWords';
@@ -83,11 +84,12 @@ export function Flow({ machine, layout, isFailed, onRetry, recordings }: Props) 
           <Legend />
         </div>
       </div>
-      <p className={look.end}>
+      <div className={look.end}>
         <LinkButton href={flowHref()} tone="quiet">
           <Trans>All machines</Trans>
         </LinkButton>
-      </p>
+        <CopyForStately machine={machine} />
+      </div>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { css } from 'styled-system/css';
+import { Icon } from '../../src/components/icons/Icon';
 import { Link } from '../../src/components/controls/Link';
 import { PageTitle, SectionTitle } from '../../src/components/layout/Titles';
 import type { Recording } from '../../src/flows/recording';
@@ -24,9 +25,14 @@ export function FlowList({ recordings }: { recordings: readonly Recording[] }) {
           happen. Open one, use the shop in another tab of this browser, and watch it move here.
         </Trans>
       </p>
-      {groupsOf([...machines.keys()]).map(({ title, ids }) => (
+      {groupsOf([...machines.keys()]).map(({ title, icon, ids }) => (
         <section key={title.id} className={group}>
-          <SectionTitle>{i18n._(title)}</SectionTitle>
+          <SectionTitle>
+            <span className={heading}>
+              <Icon as={icon} />
+              {i18n._(title)}
+            </span>
+          </SectionTitle>
           <ul className={tiles}>
             {ids.map((id) => {
               const words = flowWords(id);
@@ -54,6 +60,7 @@ export function FlowList({ recordings }: { recordings: readonly Recording[] }) {
   );
 }
 
+const heading = css({ display: 'flex', alignItems: 'center', gap: '2' });
 const group = css({ pb: '6' });
 const tiles = css({
   display: 'grid',

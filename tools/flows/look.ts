@@ -26,6 +26,6 @@ export const look = {
   column: css({ display: 'grid', gap: '3' }),
   columns: css({ display: 'grid', gap: '3', pt: '3', lg: { gridTemplateColumns: '1fr 1fr', alignItems: 'start' } }),
   row: css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' }),
-  end: css({ pt: '4' }),
+  end: css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', pt: '4' }),
   note: css({ textStyle: 'note', color: 'text.secondary' }),
 };

@@ -77,6 +77,14 @@ for (const { language, locale, number, department, shelf, bag, colour } of CASES
         await shopper.expectHeading(shopper.translate('Order Successful!'));
       });
 
+      await test.step('the slider leads back to where it began', async () => {
+        await watching.bringToFront();
+        await watching.getByRole('slider', { name: shopper.translate('Look back') }).press('Home');
+        await expect(lit('checkout.resolving')).toBeInViewport();
+        await watching.getByRole('button', { name: shopper.translate('Back to what is happening now') }).click();
+        await expect(lit('checkout.resolving')).toHaveCount(0);
+      });
+
       let trace = '';
       await test.step('the viewer tells how it ended, and saves it without anything personal', async () => {
         await watching.bringToFront();
@@ -103,6 +111,28 @@ for (const { language, locale, number, department, shelf, bag, colour } of CASES
         await expect(next).toBeDisabled();
         await expect(lit('checkout.placed')).toBeVisible();
       });
+    });
+
+    test('somebody with a phone follows a link to a state, reads it and finds another one', async ({ page, shop }) => {
+      const shopper = createShopper(page, language, shop.codeFor);
+      const state = (id: string) => page.locator(`button[data-state="${id}"]`);
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto('/flows?machine=checkout&state=checkout.placing');
+      await expect(state('checkout.placing')).toBeInViewport({ ratio: 1 });
+      const shown = await state('checkout.placing').evaluate((button: HTMLElement) => ({
+        shrinkage: button.getBoundingClientRect().width / button.offsetWidth,
+        fontSize: Number.parseFloat(getComputedStyle(button).fontSize),
+      }));
+      expect(shown.shrinkage * shown.fontSize).toBeGreaterThanOrEqual(14);
+      await page.getByRole('searchbox', { name: shopper.translate('Find a state') }).fill('requoted');
+      await expect(state('checkout.requoted')).toBeInViewport({ ratio: 1 });
+      await expect(page).toHaveURL(/state=checkout\.requoted/);
+      await page.getByRole('button', { name: shopper.translate('Show the whole chart') }).click();
+      await expect(state('checkout.resolving')).toBeInViewport();
+      await state('checkout.resolving').press('Enter');
+      await expect(page).toHaveURL(/state=checkout\.resolving/);
+      await page.getByRole('button', { name: shopper.translate('Full screen') }).click();
+      await expect(page.getByRole('button', { name: shopper.translate('Leave full screen') })).toBeVisible();
     });
   });
 }

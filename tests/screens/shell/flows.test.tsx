@@ -161,6 +161,15 @@ test('a slider leads back through what happened', { timeout: 60_000 }, async () 
   stop();
 });
 
+test('a machine is copied as a file for Stately', async () => {
+  const { user } = await openFlows('theme');
+  await user.click(screen.getByRole('button', { name: 'Copy for Stately' }));
+  expect(await screen.findByText(/^Copied/)).toBeTruthy();
+  const file = await navigator.clipboard.readText();
+  expect(file).toContain("import { createMachine } from 'xstate'");
+  expect(file).toContain('"id": "theme"');
+});
+
 test('the legend consists of terms with their meaning', async () => {
   await openFlows('toasts');
   const legend = (await screen.findByText('State', { selector: 'dt' })).closest('dl');

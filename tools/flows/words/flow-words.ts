@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { MagnifyingGlass, SquaresFour, Tote, User } from '../../../src/components/icons/icons';
 import { buying } from './buying';
 import { finding } from './finding';
 import { page } from './page';
@@ -184,18 +185,18 @@ const STATES: Readonly<Record<string, MessageDescriptor>> = { ...buying, ...find
 
 /** The parts of the shop, with the words of their machines' states. A machine without words of its own is in the last one. */
 const GROUPS = [
-  { title: msg`Finding something`, states: finding },
-  { title: msg`Buying it`, states: buying },
-  { title: msg`The shopper`, states: people },
-  { title: msg`The page around it`, states: page },
+  { title: msg`Finding something`, icon: MagnifyingGlass, states: finding },
+  { title: msg`Buying it`, icon: Tote, states: buying },
+  { title: msg`The shopper`, icon: User, states: people },
+  { title: msg`The page around it`, icon: SquaresFour, states: page },
 ] as const;
 
 const groupOf = (id: string) =>
   GROUPS.find(({ states }) => Object.keys(states).some((state) => state.startsWith(`${id}.`))) ?? GROUPS[3];
 
 /** The machines of each part of the shop. */
-export const groupsOf = (ids: readonly string[]): { title: MessageDescriptor; ids: readonly string[] }[] =>
-  GROUPS.map((group) => ({ title: group.title, ids: ids.filter((id) => groupOf(id) === group) }));
+export const groupsOf = (machineIds: readonly string[]) =>
+  GROUPS.map((group) => ({ ...group, ids: machineIds.filter((id) => groupOf(id) === group) }));
 
 const DECIDING = msg`It is passed at once: what is known decides the way on.`;
 
