@@ -1,5 +1,5 @@
 import { BaseEdge, type EdgeProps } from '@xyflow/react';
-import { css } from 'styled-system/css';
+import { css, cx } from 'styled-system/css';
 import type { ArrowEdge } from './elements';
 import { LINE } from '../layout/layout';
 
@@ -13,6 +13,7 @@ const line = {
   failure: css({ stroke: 'error' }),
   always: css({ stroke: 'text.muted', strokeDasharray: '[5 4]' }),
 };
+const width = { plain: css({ strokeWidth: '[1.5px]' }), bold: css({ strokeWidth: '[3px]' }) };
 const head = {
   start: css({ fill: 'text.secondary' }),
   event: css({ fill: 'text.secondary' }),
@@ -65,10 +66,9 @@ export function ArrowLine({ data, selected }: EdgeProps<ArrowEdge>) {
       <BaseEdge
         path={points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join(' ')}
         interactionWidth={0}
-        strokeWidth={selected ? 3 : 1.5}
         strokeLinejoin="round"
         markerEnd={`url(#${data.heads}${kind})`}
-        className={line[kind]}
+        className={cx(line[kind], selected ? width.bold : width.plain)}
       />
       {label &&
         lines.map(({ text, kind: said }, index) => {

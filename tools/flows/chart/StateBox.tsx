@@ -80,8 +80,15 @@ const look = {
     _focusVisible: { outline: 'focus', outlineOffset: '0.5' },
     '&[aria-pressed=true]': { outline: 'focus', outlineOffset: '0.5' },
   }),
-  container: css({ alignItems: 'flex-start', px: '4', rounded: 'row', borderColor: 'line.field' }),
-  around: css({ alignItems: 'flex-start', px: '4', rounded: 'row', borderColor: 'primary', borderWidth: '[2px]' }),
+  container: css({ alignItems: 'flex-start', textAlign: 'start', px: '4', rounded: 'row', borderColor: 'line.field' }),
+  around: css({
+    alignItems: 'flex-start',
+    textAlign: 'start',
+    px: '4',
+    rounded: 'row',
+    borderColor: 'primary',
+    borderWidth: '[2px]',
+  }),
   state: css({
     alignItems: 'center',
     justifyContent: 'center',
