@@ -53,7 +53,7 @@ inBothLanguages(
     );
     await shopper.open('/product/1017');
     await shopper.clickButton('Add to Cart');
-    const done = page.getByRole('button', { name: shopper.translate('Added') });
+    const done = page.getByRole('button', { name: shopper.translate('Added'), exact: true });
     await done.waitFor();
     await heard.once(shopper.translate('Added'), () => done.waitFor({ state: 'detached' }));
   },

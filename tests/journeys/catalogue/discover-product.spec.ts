@@ -24,7 +24,7 @@ inBothLanguages(
     for (let quantity = 1; quantity < stock; quantity += 1) await more.click();
     await expect(more).toBeDisabled();
     await shopper.clickButton('Add to Cart');
-    await expect(page.getByRole('button', { name: shopper.translate('Added') })).toBeVisible();
+    await expect(page.getByRole('button', { name: shopper.translate('Added'), exact: true })).toBeVisible();
     await expect(page.getByRole('button', { name: shopper.translate('Add to Cart') })).toBeVisible();
     const cart = page.getByRole('banner').getByRole('link', { name: new RegExp(shopper.translate('Cart')) });
     await expect(cart).toContainText(String(stock));

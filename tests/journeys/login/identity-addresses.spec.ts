@@ -101,7 +101,7 @@ function stories(language: Language, series: string) {
     const shopper = createShopper(page, language, shop.codeFor);
     await shopper.open('/product/1017');
     await shopper.clickButton('Add to Cart');
-    await expect(page.getByRole('button', { name: shopper.translate('Added') })).toBeVisible();
+    await expect(page.getByRole('button', { name: shopper.translate('Added'), exact: true })).toBeVisible();
     await shopper.open('/checkout');
     await shopper.logIn(`${series}2`);
     await shopper.expectHeading(shopper.translate('Checkout'));

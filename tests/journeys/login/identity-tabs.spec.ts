@@ -68,7 +68,7 @@ function stories(language: Language, series: string) {
     const shopper = createShopper(page, language, shop.codeFor);
     await shopper.open('/product/1017');
     await shopper.clickButton('Add to Cart');
-    await expect(page.getByRole('button', { name: shopper.translate('Added') })).toBeVisible();
+    await expect(page.getByRole('button', { name: shopper.translate('Added'), exact: true })).toBeVisible();
     await page.evaluate(() =>
       localStorage.setItem('favorites', JSON.stringify([{ id: '1028', name: 'A bag', price: '42.500' }])),
     );

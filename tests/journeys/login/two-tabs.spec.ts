@@ -22,7 +22,7 @@ function tab(page: Page, language: 'ar' | 'en') {
   const adds = async (id: string) => {
     await shopper.open(`/product/${id}`);
     await shopper.clickButton('Add to Cart');
-    await expect(page.getByRole('button', { name: shopper.translate('Added') })).toBeVisible();
+    await expect(page.getByRole('button', { name: shopper.translate('Added'), exact: true })).toBeVisible();
   };
   const opensCart = async () => {
     await cart.click();
