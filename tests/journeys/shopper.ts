@@ -17,6 +17,8 @@ export function createShopper(page: Page, language: Language, codeFor: (phone: s
       await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr');
     },
     expectText: (english: string) => expect(page.getByText(translate(english)).first()).toBeVisible(),
+    /** The whole text: a product may be called Padded Prayer Rug. */
+    expectAdded: () => expect(page.getByText(translate('Added'), { exact: true }).first()).toBeVisible(),
     expectHeading: (text: string | RegExp) => expect(page.getByRole('heading', { level: 1, name: text })).toBeVisible(),
     clickButton: (english: string) => button(english).click(),
     clickLink: (english: string) => link(translate(english)).first().click(),
@@ -62,7 +64,7 @@ export function createShopper(page: Page, language: Language, codeFor: (phone: s
     async goToCheckout(number: string) {
       await this.open('/product/1002');
       await this.clickButton('Add to Cart');
-      await this.expectText('Added');
+      await this.expectAdded();
       await this.open('/checkout');
       await this.logIn(number);
       await this.addAddress();

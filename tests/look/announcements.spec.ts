@@ -63,7 +63,7 @@ inBothLanguages('a removed line says so once, with its way back', async ({ page,
   const heard = await listens(page);
   await shopper.open('/product/1017');
   await shopper.clickButton('Add to Cart');
-  await shopper.expectText('Added');
+  await shopper.expectAdded();
   await shopper.open('/cart');
   await page.getByRole('article').getByRole('button').last().click();
   const undo = page.getByRole('button', { name: shopper.translate('Undo') });

@@ -49,7 +49,7 @@ for (const { language, locale, number, bag, colour } of CASES)
         const group = page.getByRole('radiogroup').filter({ has: tan }).getByRole('radio', { checked: true });
         await keys.selectRadio(tan, language === 'ar' ? 'ArrowLeft' : 'ArrowRight', group);
         await keys.press(button('Add to Cart'));
-        await shopper.expectText('Added');
+        await shopper.expectAdded();
         const cart = page.getByRole('banner').getByRole('link', { name: new RegExp(`^${shopper.translate('Cart')}`) });
         await keys.press(cart, { backwards: true });
         await arrives(shopper.translate('My Cart'));

@@ -135,6 +135,6 @@ async function buys(shopper: Shopper): Promise<string> {
   const href = await page.getByRole('link', { name: shopper.translate('Track Your Order') }).getAttribute('href');
   await shopper.open('/product/1028');
   await shopper.clickButton('Add to Cart');
-  await shopper.expectText('Added');
+  await shopper.expectAdded();
   return (href ?? '').split('/').at(-1) ?? '';
 }

@@ -105,7 +105,7 @@ export function createShopPage(page: Page, { language, customer, shop }: Who) {
     async fillsCart(): Promise<void> {
       await opens(`/product/${PRODUCT}`);
       await button(say('Add to Cart')).click(patient);
-      await page.getByText(say('Added')).first().waitFor(patient);
+      await page.getByText(say('Added'), { exact: true }).first().waitFor(patient);
       await opens('/checkout');
     },
     /** The number of orders on My Orders, once it has loaded. */

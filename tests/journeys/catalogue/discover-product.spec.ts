@@ -54,7 +54,7 @@ inBothLanguages(
     await expect(radio(green)).toBeChecked();
     await expect(radio(large)).toBeChecked();
     await shopper.clickButton('Add to Cart');
-    await shopper.expectText('Added');
+    await shopper.expectAdded();
     await shopper.open('/cart');
     await expect(page.getByRole('main').getByRole('article')).toContainText(green);
     await expect(page.getByRole('main').getByRole('article')).toContainText(large);

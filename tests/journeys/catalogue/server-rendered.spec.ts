@@ -74,7 +74,7 @@ inBothLanguages(
   async ({ page, shopper, shop, language }) => {
     await shopper.open('/product/1015');
     await shopper.clickButton('Add to Cart');
-    await shopper.expectText('Added');
+    await shopper.expectAdded();
     await waitForServerRender(shop.address, '/product/1007', language);
     await page.addInitScript((key) => {
       const tell = () => {

@@ -42,7 +42,7 @@ inBothLanguages(
     await test.step('another one leaves the shop while the question is open', async () => {
       await shopper.open('/product/1002');
       await shopper.clickButton('Add to Cart');
-      await shopper.expectText('Added');
+      await shopper.expectAdded();
       await shopper.open('/checkout');
       await shopper.placeCashOrder();
       await openOrder(shopper);

@@ -16,7 +16,7 @@ inBothLanguages(
   async ({ page, shop, shopper, number }) => {
     await shopper.open('/product/1004');
     await shopper.clickButton('Add to Cart');
-    await shopper.expectText('Added');
+    await shopper.expectAdded();
     await shopper.goToCheckout(number);
     await page.getByRole('textbox', { name: shopper.translate('Promo Code') }).fill('LAWZA10');
     await shopper.clickButton('Apply');
@@ -65,7 +65,7 @@ inBothLanguages(
 
     await shopper.open('/product/1004');
     await shopper.clickButton('Add to Cart');
-    await shopper.expectText('Added');
+    await shopper.expectAdded();
     await shopper.open('/checkout');
     await shopper.expectHeading(shopper.translate('Checkout'));
     await applies();

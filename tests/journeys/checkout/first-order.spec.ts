@@ -36,7 +36,7 @@ inBothLanguages(
       page.getByRole('textbox', { name: shopper.translate(english, context) });
     await shopper.open('/product/1002');
     await shopper.clickButton('Add to Cart');
-    await shopper.expectText('Added');
+    await shopper.expectAdded();
     await shopper.open('/checkout');
     await shopper.logIn(number);
     await shopper.clickLink('Add Address');
@@ -69,7 +69,7 @@ inBothLanguages(
       page.getByRole('textbox', { name: shopper.translate(english, context) });
     await shopper.open('/product/1002');
     await shopper.clickButton('Add to Cart');
-    await shopper.expectText('Added');
+    await shopper.expectAdded();
     await shopper.open('/checkout');
     await shopper.logIn(number);
     await shopper.clickLink('Add Address');

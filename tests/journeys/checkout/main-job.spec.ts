@@ -46,7 +46,7 @@ for (const { language, locale, number, department, shelf, bag, colour, area } of
         await page.getByRole('radio', { name: colour }).click();
         await expect(page.getByRole('radio', { name: colour })).toBeChecked();
         await shopper.clickButton('Add to Cart');
-        await shopper.expectText('Added');
+        await shopper.expectAdded();
         await page
           .getByRole('banner')
           .getByRole('link', { name: new RegExp(`^${shopper.translate('Cart')}`) })

@@ -13,7 +13,7 @@ async function adds(shopper: Shopper, productId: string): Promise<string> {
   await shopper.open(`/product/${productId}`);
   const heading = shopper.page.getByRole('heading', { level: 1 });
   await shopper.clickButton('Add to Cart');
-  await shopper.expectText('Added');
+  await shopper.expectAdded();
   return (await heading.textContent()) ?? '';
 }
 

@@ -27,7 +27,7 @@ function stories(language: Language, other: Language) {
     await expect(page.locator('html[data-ready]')).toBeAttached();
     await inLanguage(page, language);
     await page.getByRole('button', { name: say('Add to Cart') }).click();
-    await expect(page.getByRole('button', { name: say('Added') })).toBeVisible();
+    await expect(page.getByRole('button', { name: say('Added'), exact: true })).toBeVisible();
     expect(new Set(asked.map((request) => request.headers()['accept-language']))).toEqual(new Set([language]));
     await page.goto('/profile');
     await page.evaluate(() => Object.assign(window, { isSamePage: true }));

@@ -57,7 +57,7 @@ for (const { language, locale, number, department, shelf, bag, colour } of CASES
         await page.getByRole('link', { name: bag }).first().click();
         await page.getByRole('radio', { name: colour }).click();
         await shopper.clickButton('Add to Cart');
-        await shopper.expectText('Added');
+        await shopper.expectAdded();
         await shopper.open('/cart');
         await shopper.clickLink('Proceed to Checkout');
         await shopper.logIn(number);

@@ -57,7 +57,7 @@ test('a product view sends one picture where the shopper agreed, and none where 
   expect(answer?.headers()['content-security-policy']).toContain(`img-src 'self' data: blob: ${origin};`);
   await shopper.expectHeading(/./);
   await shopper.clickButton('Add to Cart');
-  await shopper.expectText('Added');
+  await shopper.expectAdded();
   const question = page.getByRole('region', {
     name: /May we count your visit and show .*127\.0\.0\.1.* what you view\?/,
   });
