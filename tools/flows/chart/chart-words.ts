@@ -23,9 +23,9 @@ const lineOf = ({ trigger, guard }: ChartEdge): string[] =>
 /** What a state does and hears without leaving: calls, and events that keep it where it is. */
 export function notesOf(chart: Chart, node: ChartNode): string[] {
   const staying = chart.edges.filter((edge) => edge.from === node.id && isStaying(edge)).map(lineOf);
-  const heard = new Map(staying.map((lines) => [lines.join(' '), lines]));
+  const byText = new Map(staying.map((lines) => [lines.join(' '), lines]));
   const calls = node.invokes.map((name) => `▸ ${wordsOf(name)}`);
-  return [...calls, ...[...heard.values()].flatMap(([first = '', ...rest]) => [`↺ ${first}`, ...rest])];
+  return [...calls, ...[...byText.values()].flatMap(([first = '', ...rest]) => [`↺ ${first}`, ...rest])];
 }
 
 /** A line of words cut at spaces into lines that fit beside an arrow. */

@@ -27,13 +27,13 @@ function combined(guard: object): string {
 function withoutSnapshots(state: Named): Named {
   if (!('invoke' in state)) return state;
   const invokes = [state.invoke].flat() as Named[];
-  const heard = invokes.filter(({ onSnapshot }) => onSnapshot !== undefined);
+  const observed = invokes.filter(({ onSnapshot }) => onSnapshot !== undefined);
   return {
     ...state,
     invoke: invokes.map(({ onSnapshot: _, ...invoke }) => invoke),
     on: {
       ...(state.on as Named | undefined),
-      ...Object.fromEntries(heard.map(({ id, onSnapshot }) => [`xstate.snapshot.${id}`, onSnapshot])),
+      ...Object.fromEntries(observed.map(({ id, onSnapshot }) => [`xstate.snapshot.${id}`, onSnapshot])),
     },
   };
 }
