@@ -1,10 +1,7 @@
 import { type ReactFlowState, useReactFlow, useStore } from '@xyflow/react';
 import { useEffect, useEffectEvent } from 'react';
-import { prefersLessMotion } from '../../../src/adapters/motion/motion';
 import type { Layout } from '../layout/layout';
 import { isInView, viewOf } from '../layout/view';
-
-const DURATION_MS = 240;
 
 interface Props {
   layout: Layout;
@@ -30,7 +27,8 @@ export function Camera({ layout, here, chosen }: Props) {
   const follow = useEffectEvent((ids: readonly string[]) => {
     const boxes = boxesOf(ids);
     if (width === 0 || boxes.every((box) => isInView(box, getViewport(), { width, height }))) return;
-    setViewport(viewOf(layout, boxes, { width, height }), { duration: prefersLessMotion() ? 0 : DURATION_MS });
+    // Without animation: it would stand still in a hidden tab, and the next state be compared with where it stopped.
+    setViewport(viewOf(layout, boxes, { width, height }));
   });
   useEffect(() => {
     if (width > 0) open();
