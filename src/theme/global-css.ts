@@ -3,7 +3,7 @@ import { forcedColors, moreContrast } from './contrast';
 
 /**
  * Global styles. `--dock` is the height of the fixed bottom bar, which content, toasts and focused fields must not be
- * covered by; bars set it with `data-dock`.
+ * covered by; bars set it with `data-dock`. With large text their rows wrap, so they grow faster than the text.
  */
 export const globalCss = defineGlobalStyles({
   html: {
@@ -23,8 +23,8 @@ export const globalCss = defineGlobalStyles({
   'html[lang=en] body': { lineHeight: '1.5' },
   ':lang(ar)': { letterSpacing: '0 !important' },
   'body:has([data-dock=tabs])': { '--dock': '4.25rem' },
-  'body:has([data-dock=bar])': { '--dock': '5rem' },
-  'body:has([data-dock=noted])': { '--dock': '6.25rem' },
+  'body:has([data-dock=bar])': { '--dock': 'calc(6.5rem - 24px)' },
+  'body:has([data-dock=noted])': { '--dock': 'calc(10rem - 60px)' },
   'body:has([data-dock=tall])': { '--dock': '8.25rem' },
   '@media (min-width: 768px)': { 'body:has([data-dock=tabs])': { '--dock': '5.5rem' } },
   '@media (min-width: 1024px)': { 'body:has([data-dock])': { '--dock': '0px' } },
