@@ -289,13 +289,11 @@ export const deliveryPromise = defineRecipe({
   className: 'delivery-promise',
   description: 'A quiet line with the van under the cards',
   base: {
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'center',
-    gap: '2',
     px: '4',
     py: '3',
+    textAlign: 'center',
     textStyle: 'note',
     color: 'text.secondary',
+    '& > svg': { display: 'inline', me: '2' },
   },
 });

@@ -16,7 +16,7 @@ export const card = defineSlotRecipe({
     },
     title: { textStyle: 'title', display: 'flex', alignItems: 'center', gap: '2.5', minW: '0' },
     icon: { color: 'primary' },
-    extra: { fontWeight: 'normal', fontSize: 'sm', color: 'text.secondary' },
+    extra: { whiteSpace: 'nowrap', fontWeight: 'normal', fontSize: 'sm', color: 'text.secondary' },
   },
   variants: { flush: { true: { root: { px: '0', py: '1' } } } },
 });
