@@ -104,7 +104,13 @@ export const categoryTile = defineSlotRecipe({
       square: {
         root: { aspectRatio: 'square', borderEndEndRadius: '18px' },
         // Half as wide as the screen, so that most names fit on one line.
-        label: { fontSize: 'note', maxW: 'calc(100% - 20px)', pe: '2.75', md: { fontSize: 'sm' } },
+        label: {
+          fontSize: 'note',
+          maxW: 'calc(100% - 20px)',
+          pe: '2.75',
+          md: { fontSize: 'sm' },
+          '@media (max-width: 347px)': { fontSize: '2xs' },
+        },
       },
       wide: {
         root: { gridColumn: '1 / -1', aspectRatio: '2.2 / 1', md: { gridColumn: 'span 2', aspectRatio: 'auto' } },
