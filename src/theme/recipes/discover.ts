@@ -478,7 +478,8 @@ export const productPage = defineSlotRecipe({
     frame: {
       position: 'relative',
       aspectRatio: 'gallery',
-      maxH: '70dvh',
+      // The name is above the bar on a small phone.
+      maxH: 'max(40dvh, 100dvh - 310px)',
       w: 'full',
       overflow: 'hidden',
       bg: 'sunken',
