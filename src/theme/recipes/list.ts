@@ -34,6 +34,8 @@ export const filterForm = defineSlotRecipe({
       gap: '2.5',
       py: '3',
       bg: 'surface',
+      // The padding of the dialog below, where the chips would show.
+      boxShadow: '0 20px {colors.surface}',
       whiteSpace: 'nowrap',
       '& > *': { flex: 'auto' },
     },
