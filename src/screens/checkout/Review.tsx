@@ -23,7 +23,19 @@ import { SummaryCard } from './review/SummaryCard';
 const heading = css({ fontWeight: 'semibold' });
 const offer = css({ mt: '2' });
 /** A card from where the bar stands in the column. */
-const placing = css({ lg: { bg: 'surface', rounded: 'lg', px: '4', pb: '4' } });
+const placing = css({
+  lg: {
+    position: 'sticky',
+    bottom: '3',
+    bg: 'surface',
+    rounded: 'lg',
+    px: '4',
+    pb: '4',
+    boxShadow: 'bar',
+    // The summary and the note have it.
+    '& p:first-child': { display: 'none' },
+  },
+});
 /** What goes wrong with the card, and not with the order. */
 const CASH_HELPS: ReadonlySet<ProblemCode> = new Set(['gatewayDown', 'paymentDeclined']);
 

@@ -15,9 +15,10 @@ export const taskColumns = defineSlotRecipe({
       lg: { gridTemplateColumns: 'minmax(0, 1fr) 23.75rem', gap: '6', alignItems: 'start' },
     },
     main: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '3', minW: '0' },
+    // A column in which the last card can stick; a row of a grid would hold it.
     side: {
-      display: 'grid',
-      gridTemplateColumns: 'minmax(0, 1fr)',
+      display: 'flex',
+      flexDirection: 'column',
       gap: '3',
       minW: '0',
       lg: { position: 'sticky', top: '136px' },

@@ -551,7 +551,13 @@ export const productPage = defineSlotRecipe({
       '&[aria-current=true]': { boxShadow: 'chosen' },
       _focusVisible: { outline: '3px solid {colors.focus}', outlineOffset: '1px' },
     },
-    body: { display: 'grid', gap: '5.5', minW: '0', '& > *': { minW: '0' } },
+    body: {
+      display: 'flex',
+      flexDirection: 'column',
+      gap: '5.5',
+      // Add to Cart is seen on a low screen before the options above it were scrolled past.
+      '& > [data-dock]': { lg: { position: 'sticky', bottom: '0', pb: '4', bg: 'page' } },
+    },
     prices: {
       display: 'flex',
       flexWrap: 'wrap',
