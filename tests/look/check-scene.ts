@@ -4,12 +4,15 @@ import { heightOf } from '../../tools/shots/visitor';
 import { htmlFindings } from '../support/browser/html-validator';
 import { axeFindings } from './axe';
 import { ibmFindings } from './ibm';
+import { findBars } from './page/bars';
 import { findOverflow } from './page/overflow';
 import { measureTargets } from './page/targets';
 import { measureBoxes, type ElementBox } from './page/measure-boxes';
 
 const WIDTHS: readonly number[] = [320, 390, 820, 1280];
 const STANDARD = 390;
+/** A phone on its side, in px. */
+const SIDEWAYS = { width: 844, height: 390 };
 
 type Theme = 'light' | 'dark';
 
@@ -44,7 +47,7 @@ export interface Survey {
 
 /** px on each side; the dots of the slider do what its arrows and a swipe do, so 24 is enough (WCAG 2.5.8). */
 const smallestOf = (name: string) => (name.includes('slider__dot') ? 24 : 44);
-/** Looks at the page of a light scene as it stands in these widths and themes, and with text at 200 %, and leaves it as it was. */
+/** Looks at the page of a light scene as it stands in these widths and themes, with text at 200 % and on its side, and leaves it as it was. */
 export async function checkScene(page: Page, { widths, closely, themes }: Extent): Promise<Survey> {
   const findings: string[] = [];
   const targets: Survey['targets'] = [];
@@ -76,8 +79,12 @@ export async function checkScene(page: Page, { widths, closely, themes }: Extent
   await page.setViewportSize({ width: STANDARD, height: heightOf(STANDARD) });
   await page.evaluate(enlargeText, '200%');
   await still(page);
-  note('text at 200 %', await page.evaluate(findOverflow));
+  note('text at 200 %', [...(await page.evaluate(findOverflow)), ...(await page.evaluate(findBars))]);
   await page.evaluate(enlargeText, '');
+  await page.setViewportSize(SIDEWAYS);
+  await still(page);
+  note('sideways', [...(await page.evaluate(findOverflow)), ...(await page.evaluate(findBars))]);
+  await page.setViewportSize({ width: STANDARD, height: heightOf(STANDARD) });
   return { findings, targets, places };
 }
 

@@ -1,4 +1,5 @@
 import { defineSlotRecipe } from '@pandacss/dev';
+import { SIDEWAYS } from './sideways';
 
 const ring = { outline: '3px solid {colors.focus}', outlineOffset: '-3px' } as const;
 
@@ -211,7 +212,6 @@ export const searchOverlay = defineSlotRecipe({
 });
 
 /** A phone in landscape: too low for text over the clip, so the text is beside it. */
-const SIDEWAYS = '@media (orientation: landscape) and (max-height: 500px)';
 
 export const reelsFeed = defineSlotRecipe({
   className: 'reels-feed',

@@ -1,4 +1,5 @@
 import { defineRecipe, defineSlotRecipe } from '@pandacss/dev';
+import { SIDEWAYS } from './sideways';
 
 export const layout = defineSlotRecipe({
   className: 'layout',
@@ -316,6 +317,7 @@ export const stickyBar = defineSlotRecipe({
       boxShadow: 'bar',
       borderStartStartRadius: '24px',
       borderStartEndRadius: '24px',
+      [SIDEWAYS]: { pt: '2', pb: 'calc(8px + env(safe-area-inset-bottom, 0px))' },
       md: { px: 'max(24px, calc((100vw - 45rem) / 2))' },
       lg: {
         position: 'static',
@@ -344,6 +346,9 @@ export const stickyBar = defineSlotRecipe({
         total: { display: 'block' },
       },
       stacked: {
+        // In one row.
+        root: { [SIDEWAYS]: { display: 'flex', gap: '6' } },
+        action: { [SIDEWAYS]: { flex: '1' } },
         total: {
           display: 'flex',
           justifyContent: 'space-between',
