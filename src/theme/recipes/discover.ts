@@ -465,13 +465,14 @@ export const productPage = defineSlotRecipe({
     // Reserves the height of the breadcrumbs.
     path: { lg: { h: '13' } },
     root: {
-      display: 'block',
-      lg: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 27.5rem', gap: '10', alignItems: 'start', pt: '4' },
+      md: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', alignItems: 'start' },
+      lg: { gridTemplateColumns: 'minmax(0, 1fr) 27.5rem', gap: '10', pt: '4' },
     },
     gallery: {
       position: 'relative',
       minW: '0',
-      lg: { position: 'sticky', top: '150px' },
+      md: { position: 'sticky', top: '72px' },
+      lg: { top: '150px' },
       // Thumbnails in a column at the start.
       xl: { '&[data-several]': { display: 'grid', gridTemplateColumns: '64px minmax(0, 1fr)', gap: '4' } },
     },
@@ -484,8 +485,6 @@ export const productPage = defineSlotRecipe({
       overflow: 'hidden',
       bg: 'sunken',
       touchAction: 'pan-y pinch-zoom',
-      // On a tablet the choices are visible without scrolling.
-      md: { maxH: '52dvh' },
       lg: { rounded: 'xl', borderEndStartRadius: '9px', maxH: '600px' },
       xl: { '[data-several] > &': { gridColumn: '2', gridRow: '1' } },
     },
@@ -530,7 +529,7 @@ export const productPage = defineSlotRecipe({
       lg: { mt: '4', minH: '0', pt: '0', px: '0' },
       xl: { '[data-several] > &': { mt: '0', gridColumn: '1', gridRow: '1' } },
     },
-    sheet: { px: '4', md: { px: '6' }, lg: { px: '0' } },
+    sheet: { px: '4', md: { p: '6' }, lg: { p: '0' } },
     thumbs: {
       display: 'flex',
       gap: '2.5',

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /** `sizes` of the large picture, equal in skeleton and page, so that it loads once. */
-export const HERO_SIZES = '(min-width: 1024px) 640px, 100vw';
+export const HERO_SIZES = '(min-width: 1024px) 640px, (min-width: 768px) 50vw, 100vw';
 
 const previewSchema = v.object({
   picture: v.pipe(v.string(), v.regex(/^\/(?!\/)/)),
