@@ -43,6 +43,8 @@ export function findOverflow(): string[] {
     const { width, height } = element.getBoundingClientRect();
     return width <= 1 && height <= 1;
   };
+  /** A slide that is not the current one. */
+  const isAway = (element: Element) => element.hasAttribute('inert');
   /** A finger has moved it aside, and it comes back when the finger lets go. */
   const isSwiped = (element: Element) => element.hasAttribute('data-swiped');
   /** What it is painted on, unless it scrolls there or is cut before it gets there. */
@@ -55,7 +57,7 @@ export function findOverflow(): string[] {
   const lines: { element: Element; floats: Element | null; text: string; box: DOMRect }[] = [];
   for (const { element, text, boxes } of texts()) {
     const around = ancestors(element);
-    if (around.some((at) => isShortened(at) || isForEarsAlone(at))) continue;
+    if (around.some((at) => isShortened(at) || isForEarsAlone(at) || isAway(at))) continue;
     const ground = groundOf(around)?.getBoundingClientRect();
     for (const box of boxes) {
       if (isOutside(box) && !holdsSideways(element)) found.add(`text outside the window: ${text}`);
