@@ -1,6 +1,6 @@
 import { defineGlobalStyles } from '@pandacss/dev';
 import { forcedColors, moreContrast } from './contrast';
-import { SIDEWAYS } from './recipes/sideways';
+import { LANDSCAPE_PHONE } from './recipes/landscape';
 
 /**
  * Global styles. `--dock` is the height of the fixed bottom bar, which content, toasts and focused fields must not be
@@ -28,7 +28,7 @@ export const globalCss = defineGlobalStyles({
   'body:has([data-dock=noted])': { '--dock': 'calc(10rem - 60px)' },
   'body:has([data-dock=tall])': { '--dock': '8.25rem' },
   '@media (min-width: 768px)': { 'body:has([data-dock=tabs])': { '--dock': '5.5rem' } },
-  [SIDEWAYS]: { 'body:has([data-dock=tall])': { '--dock': '5rem' } },
+  [LANDSCAPE_PHONE]: { 'body:has([data-dock=tall])': { '--dock': '5rem' } },
   '@media (min-width: 1024px)': { 'body:has([data-dock])': { '--dock': '0px' } },
   // Focused elements must not be covered by the consent question or by an added line.
   'html:has([data-consent])': { scrollPaddingBottom: '300px' },

@@ -12,7 +12,7 @@ import { measureBoxes, type ElementBox } from './page/measure-boxes';
 const WIDTHS: readonly number[] = [320, 390, 820, 1280];
 const STANDARD = 390;
 /** A phone on its side, in px. */
-const SIDEWAYS = { width: 844, height: 390 };
+const LANDSCAPE_PHONE = { width: 844, height: 390 };
 
 type Theme = 'light' | 'dark';
 
@@ -81,9 +81,9 @@ export async function checkScene(page: Page, { widths, closely, themes }: Extent
   await still(page);
   note('text at 200 %', [...(await page.evaluate(findOverflow)), ...(await page.evaluate(findBars))]);
   await page.evaluate(enlargeText, '');
-  await page.setViewportSize(SIDEWAYS);
+  await page.setViewportSize(LANDSCAPE_PHONE);
   await still(page);
-  note('sideways', [...(await page.evaluate(findOverflow)), ...(await page.evaluate(findBars))]);
+  note('landscape', [...(await page.evaluate(findOverflow)), ...(await page.evaluate(findBars))]);
   await page.setViewportSize({ width: STANDARD, height: heightOf(STANDARD) });
   return { findings, targets, places };
 }

@@ -1,5 +1,5 @@
 import { defineSlotRecipe } from '@pandacss/dev';
-import { SIDEWAYS } from './sideways';
+import { LANDSCAPE_PHONE } from './landscape';
 
 const ring = { outline: '3px solid {colors.focus}', outlineOffset: '-3px' } as const;
 
@@ -265,7 +265,7 @@ export const reelsFeed = defineSlotRecipe({
       h: 'full',
       overflow: 'hidden',
       md: { w: 'auto', aspectRatio: '9 / 16', rounded: 'xl' },
-      [SIDEWAYS]: {
+      [LANDSCAPE_PHONE]: {
         '--clip': 'calc((100dvh - var(--offline, 0px)) * 9 / 16)',
         w: 'full',
         aspectRatio: 'auto',
@@ -279,7 +279,7 @@ export const reelsFeed = defineSlotRecipe({
       w: 'full',
       h: 'full',
       objectFit: 'cover',
-      [SIDEWAYS]: { w: 'var(--clip)' },
+      [LANDSCAPE_PHONE]: { w: 'var(--clip)' },
     },
     shade: {
       position: 'absolute',
@@ -317,7 +317,7 @@ export const reelsFeed = defineSlotRecipe({
       insetEnd: '4',
       display: 'grid',
       gap: '2',
-      [SIDEWAYS]: {
+      [LANDSCAPE_PHONE]: {
         bottom: 'calc(28px + env(safe-area-inset-bottom, 0px))',
         insetStart: 'calc(var(--clip) - 4rem)',
         insetEnd: 'auto',
@@ -343,7 +343,7 @@ export const reelsFeed = defineSlotRecipe({
       gridTemplateColumns: 'minmax(0, 1fr)',
       pointerEvents: 'none',
       '& a': { pointerEvents: 'auto', mt: '4' },
-      [SIDEWAYS]: { insetStart: 'calc(var(--clip) + {spacing.6})', insetEnd: '4', maxW: '28rem' },
+      [LANDSCAPE_PHONE]: { insetStart: 'calc(var(--clip) + {spacing.6})', insetEnd: '4', maxW: '28rem' },
     },
     title: { textStyle: 'h1', fontSize: 'xl' },
     text: { fontSize: 'reading', lineHeight: '1.7', opacity: '.94' },
@@ -382,7 +382,7 @@ export const reelsFeed = defineSlotRecipe({
       display: 'grid',
       placeItems: 'center',
       pointerEvents: 'none',
-      [SIDEWAYS]: { w: 'var(--clip)' },
+      [LANDSCAPE_PHONE]: { w: 'var(--clip)' },
       '& > span': { w: '19', h: '19', display: 'grid', placeItems: 'center', rounded: 'full', bg: 'rgb(8 14 11 / .5)' },
     },
     state: { minH: '100dvh', display: 'grid', placeItems: 'center', pt: '14', bg: 'page', color: 'text' },

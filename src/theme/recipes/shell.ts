@@ -1,5 +1,5 @@
 import { defineRecipe, defineSlotRecipe } from '@pandacss/dev';
-import { SIDEWAYS } from './sideways';
+import { LANDSCAPE_PHONE } from './landscape';
 
 export const layout = defineSlotRecipe({
   className: 'layout',
@@ -317,7 +317,7 @@ export const stickyBar = defineSlotRecipe({
       boxShadow: 'bar',
       borderStartStartRadius: '24px',
       borderStartEndRadius: '24px',
-      [SIDEWAYS]: { pt: '2', pb: 'calc(8px + env(safe-area-inset-bottom, 0px))' },
+      [LANDSCAPE_PHONE]: { pt: '2', pb: 'calc(8px + env(safe-area-inset-bottom, 0px))' },
       md: { px: 'max(24px, calc((100vw - 45rem) / 2))' },
       lg: {
         position: 'static',
@@ -347,8 +347,8 @@ export const stickyBar = defineSlotRecipe({
       },
       stacked: {
         // In one row.
-        root: { [SIDEWAYS]: { display: 'flex', gap: '6' } },
-        action: { [SIDEWAYS]: { flex: '1' } },
+        root: { [LANDSCAPE_PHONE]: { display: 'flex', gap: '6' } },
+        action: { [LANDSCAPE_PHONE]: { flex: '1' } },
         total: {
           display: 'flex',
           justifyContent: 'space-between',
