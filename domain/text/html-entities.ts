@@ -3,7 +3,7 @@ const SYMBOLS =
   'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest'.split(
     ' ',
   );
-/** Those from U+00C0 to U+00DE; their small letters follow 32 places behind. */
+/** Those from U+00C0 to U+00DE; each has its lower case 32 code points behind it. */
 const CAPITALS =
   'Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN'.split(
     ' ',

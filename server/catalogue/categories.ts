@@ -1,7 +1,7 @@
-import { asc, sql } from 'drizzle-orm';
+import { asc, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Locale } from '../../api/client';
 import type { CategoryWire } from '../../api/schemas/category';
-import { category } from '../db/schema';
+import { category, listing, productCategory } from '../db/schema';
 import type { Db } from '../deps';
 import { nameIn } from './name-in';
 
@@ -15,10 +15,20 @@ export const childrenOf = (all: readonly CategoryRow[], parentId: number | null)
   all.filter((row) => row.parentId === parentId);
 
 /** A category and all below it. */
-export const subtreeIds = (all: readonly CategoryRow[], id: number): number[] => [
+const subtreeIds = (all: readonly CategoryRow[], id: number): number[] => [
   id,
   ...childrenOf(all, id).flatMap((child) => subtreeIds(all, child.id)),
 ];
+
+/** The condition that a product of `listing` is in a category or below it. */
+export const isInCategory = (db: Db, all: readonly CategoryRow[], categoryId: number): SQL =>
+  inArray(
+    listing.productId,
+    db
+      .select({ id: productCategory.productId })
+      .from(productCategory)
+      .where(inArray(productCategory.categoryId, subtreeIds(all, categoryId))),
+  );
 
 const toWire = (row: CategoryRow, locale: Locale): CategoryWire => ({
   id: row.id,

@@ -1,20 +1,10 @@
-import { inArray, or, type SQL, sql } from 'drizzle-orm';
-import { listing, productCategory } from '../db/schema';
+import { or, type SQL, sql } from 'drizzle-orm';
+import { listing } from '../db/schema';
 import type { Db } from '../deps';
-import { type CategoryRow, subtreeIds } from './categories';
+import { type CategoryRow, isInCategory } from './categories';
 
 /** Orders of a product that are searched for what was bought with it. */
 const MAX_ORDERS = 1_000;
-
-/** The condition that a product of `listing` is in a category or below it. */
-export const isInCategory = (db: Db, all: readonly CategoryRow[], categoryId: number): SQL =>
-  inArray(
-    listing.productId,
-    db
-      .select({ id: productCategory.productId })
-      .from(productCategory)
-      .where(inArray(productCategory.categoryId, subtreeIds(all, categoryId))),
-  );
 
 /**
  * The list of products related to one: first those of its category, then what was bought with it, then those of the category

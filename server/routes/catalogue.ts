@@ -6,13 +6,14 @@ import {
   allCategories,
   type CategoryRow,
   childrenOf,
+  isInCategory,
   productCounts,
   withChildren,
   withSub,
 } from '../catalogue/categories';
 import type { CatalogueResponder } from '../catalogue/cache/catalogue-responses';
 import { filteredList, listRequest } from '../catalogue/filtered-list';
-import { isInCategory, relatedProducts } from '../catalogue/related-products';
+import { relatedProducts } from '../catalogue/related-products';
 import { sectionsWire } from '../catalogue/sections';
 import { banner } from '../db/schema';
 import type { AppContext, AppEnv } from '../http/env';

@@ -32,8 +32,8 @@ const placing = css({
     px: '4',
     pb: '4',
     boxShadow: 'bar',
-    // The summary and the note have it.
-    '& p:first-child': { display: 'none' },
+    // The summary above has it.
+    '& .sticky-bar__total': { display: 'none' },
   },
 });
 /** What goes wrong with the card, and not with the order. */

@@ -72,7 +72,7 @@ test.each(Object.entries(FAILURES))(
 );
 
 test('every problem of the address form has a message of its own, and empty fields have one for the form', () => {
-  const problems = addressProblems({ ...EMPTY_FIELDS, email: 'noura' }, { location: null, place: null });
+  const problems = addressProblems({ ...EMPTY_FIELDS, email: 'no address' }, { location: null, place: null });
   const said = [...problems, 'pinNowhere' as const, 'pinAbroad' as const].map(
     (problem) => fieldProblem(problem).message,
   );

@@ -43,7 +43,7 @@ describe('an address', () => {
       'address',
     ]);
     expect(addressProblems(fieldsOf(createAddress()), pin)).toEqual([]);
-    expect(addressProblems({ ...fieldsOf(createAddress()), email: 'noura' }, pin)).toEqual(['email']);
+    expect(addressProblems({ ...fieldsOf(createAddress()), email: 'no address' }, pin)).toEqual(['email']);
     expect(addressProblems({ ...fieldsOf(createAddress()), city: '  ' }, pin)).toEqual(['city']);
   });
 

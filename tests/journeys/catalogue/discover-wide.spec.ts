@@ -58,3 +58,10 @@ inBothLanguages('the button of a product goes under the header, not over it', as
     });
   await expect.poll(isCovered).toBe(true);
 });
+
+inBothLanguages('on a low wide screen a product can be added without scrolling', async ({ page, shopper }) => {
+  await page.setViewportSize({ width: 1280, height: 600 });
+  await shopper.open('/product/1028');
+  const button = page.getByRole('button', { name: shopper.translate('Add to Cart'), exact: true });
+  await expect(button).toBeInViewport({ ratio: 1 });
+});

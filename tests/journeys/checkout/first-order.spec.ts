@@ -89,6 +89,8 @@ inBothLanguages(
     await shopper.clickButton('Save Address');
     await shopper.expectHeading(shopper.translate('Checkout'));
     await expect(page.getByText(area).first()).toBeVisible();
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expect(page.getByRole('button', { name: shopper.translate('Place Order') })).toBeInViewport({ ratio: 1 });
     await shopper.placeCashOrder();
   },
 );

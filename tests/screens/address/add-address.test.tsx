@@ -73,7 +73,7 @@ test.each(['ar', 'en'] as const)(
     const moveMap = () =>
       form.send({ type: 'map.moved', location: { latitude: 29.4 + places.length / 10, longitude: 48.3 } });
     for (const [name, typed] of [
-      ['Full name', 'Noura'],
+      ['Full name', 'Sara'],
       ['City or area', 'Salmiya'],
       ['Apartment or building', '12'],
     ] as const)
