@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { giftSchema, giftWireSchema } from './gift';
 import { linesOf, wireSafeUrl, wireCount, wireFils, wireFilsOrNull, wireId, wireLongText, wireText } from './wire';
 
 const dinars = v.union([v.string(), v.number()]);
@@ -41,6 +42,8 @@ export const orderPayloadSchema = v.object({
     theStreet: v.optional(v.string(), ''),
     /** Our own field: the saved address to deliver to. */
     address_id: v.optional(v.nullable(v.union([v.string(), v.number()])), null),
+    /** Our own field. */
+    gift: v.nullish(giftWireSchema),
   }),
   product_details: v.array(orderLinePayloadSchema),
   /** Our own field: the checkout attempt, a UUID that the browser generates. */
@@ -92,6 +95,7 @@ export const orderSchema = v.pipe(
     can_request_refund: v.optional(v.fallback(v.boolean(), false), false),
     refund_requested: v.optional(v.fallback(v.boolean(), false), false),
     country: wireText,
+    gift: giftSchema,
     history: v.optional(v.fallback(v.array(v.object({ status: v.string(), at: v.string() })), []), []),
   }),
   v.transform((wire) => ({
@@ -117,6 +121,8 @@ export const orderSchema = v.pipe(
     isOrderedTwice: wire.review === 'ordered_twice',
     /** Our own field: the English name of the country of delivery; '' if the backend doesn't send it. */
     country: wire.country,
+    /** Our own field; null if the order is no gift. */
+    gift: wire.gift ?? null,
     /** Our own fields: what the shopper may request or has requested, and when each status began. */
     canCancel: wire.can_cancel,
     canRequestRefund: wire.can_request_refund,

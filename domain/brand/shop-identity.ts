@@ -38,6 +38,8 @@ export interface ShopIdentity {
   readonly delivery: DeliveryPromises;
   /** Marks of ways to pay, such as `knet`, in the order in which they are shown. */
   readonly payments: readonly string[];
+  /** What an order may say of itself as a gift. */
+  readonly gifts: { readonly message: boolean; readonly hidePrices: boolean };
   /** The topics that the merchant has written. */
   readonly helpTopics: readonly HelpTopic[];
 }
@@ -59,6 +61,7 @@ export const DEFAULT_SHOP: ShopIdentity = {
   contact: { phone: null, whatsapp: null, email: null, address: null, licence: null },
   delivery: {},
   payments: [],
+  gifts: { message: false, hidePrices: false },
   helpTopics: [],
 };
 
@@ -75,5 +78,6 @@ export const shopIdentityOf = (facts: Facts): ShopIdentity => ({
   contact: facts.contact,
   delivery: facts.delivery,
   payments: facts.payments,
+  gifts: facts.gifts,
   helpTopics: HELP_TOPICS.filter((topic) => facts.policies[topic] !== null),
 });

@@ -66,6 +66,13 @@ export const routes = {
     surface: 'canvas',
     checksPayment: true,
   }),
+  gift: route('/gift', {
+    ...UNDISTURBED,
+    access: 'customer-with-cart',
+    parent: 'checkout',
+    surface: 'canvas',
+    isReturnable: false,
+  }),
   thankYou: route('/thank-you', { ...UNDISTURBED, sendsReferrer: false }),
   paymentSuccess: route('/payment-success', PAYMENT_RETURN, texts({ paymentId: PAYMENT_ID })),
   paymentCallback: route('/payment-callback', PAYMENT_RETURN, texts({ paymentId: PAYMENT_ID })),

@@ -42,6 +42,7 @@ export const checkoutMachine = setup({
     setAddress: assign((_, params: { address: SelectedAddress | null }) => Rules.afterAddressChange(params.address)),
     setMethod: assign(({ context }, it: { method: PaymentMethod }) => Rules.afterMethodChange(context, it.method)),
     persistMethod: providedAction<undefined>,
+    clearGift: providedAction<undefined>,
     clearProblem: assign({ problem: null }),
     setPayment: assign(({ context }, it: { output: OpenPaymentResult }) => Rules.afterQuery(context, it.output)),
     forwardToChildren,
@@ -126,6 +127,7 @@ export const checkoutMachine = setup({
       initial: 'blocked',
       on: {
         'method.selected': { actions: [{ type: 'setMethod', params: theEvent }, 'persistMethod'] },
+        'gift.removed': { actions: [{ type: 'setFields', params: theEvent }, 'clearGift'] },
         'order.submittedOffline': { actions: { type: 'setProblem', params: { code: 'offline' } } },
         'connection.returned': { actions: 'clearOfflineProblem' },
       },

@@ -17,7 +17,7 @@ interface Customer {
   readonly name: string;
 }
 
-export interface CheckoutInput extends Pick<PlaceOrderInput, 'callbackUrl' | 'errorUrl' | 'gatewayRules'> {
+export interface CheckoutInput extends Pick<PlaceOrderInput, 'callbackUrl' | 'errorUrl' | 'gatewayRules' | 'gift'> {
   /** null for a visitor */
   readonly customer: Customer | null;
   readonly lines: readonly CartLine[];
@@ -64,7 +64,8 @@ export type ContextChange =
   | { type: 'cart.reviewed'; questions: number }
   | { type: 'promo.updated'; promo: Promo | null; isPromoPending: boolean }
   | { type: 'delivery.updated'; rates: readonly DeliveryRate[] | null; isQuoting: boolean }
-  | { type: 'session.changed'; customer: Customer | null };
+  | { type: 'session.changed'; customer: Customer | null }
+  | { type: 'gift.removed'; gift: null };
 
 type CheckoutEvent =
   | ContextChange

@@ -17,7 +17,7 @@ export const placedOrderSlice = slice<{ readonly orderId: string; readonly at: n
 
 /** Clears this tab's drafts. By key, so that the first page load doesn't need the slices' code. */
 export function clearDrafts(tab: Store): void {
-  for (const key of [KEYS.addressDraft, KEYS.choices]) tab.remove(key);
+  for (const key of [KEYS.addressDraft, KEYS.choices, KEYS.gift]) tab.remove(key);
 }
 
 /** The session and the open payment survive a reset. */

@@ -22,6 +22,7 @@ export const KEYS = {
   lastOrder: 'lawza.lastOrder',
   placedOrder: 'lawza.placedOrder',
   choices: 'lawza.choices',
+  gift: 'lawza.gift',
   revocations: 'lawza.revocations',
   login: 'lawza.login',
   addressDraft: 'lawza.addressDraft',

@@ -81,4 +81,5 @@ This is a demo: nothing is sold or shipped.`,
     ...Object.fromEntries(['SA', 'AE', 'BH', 'QA', 'OM'].map((country) => [country, { days: 5, ...WORK }])),
   },
   payments: ['knet', 'visa', 'mastercard', 'applepay', 'cash'],
+  gifts: { message: true, hidePrices: true },
 };

@@ -44,9 +44,9 @@ const insertOrder = statement<{ id: string }>(
   'make_order',
   `with made as (
     insert into orders (id, number, checkout_id, payment_id, customer_id, order_status, payment_status, method, destination,
-      promo_code, subtotal_fils, delivery_fils, discount_fils, total_fils, created_at, updated_at)
+      gift, promo_code, subtotal_fils, delivery_fils, discount_fils, total_fils, created_at, updated_at)
     select $1::uuid, $2::text, id, $4::uuid, customer_id, $5::text, $6::text, method, destination,
-      promo_code, subtotal_fils, delivery_fils, discount_fils, total_fils, $7::timestamptz, $7
+      gift, promo_code, subtotal_fils, delivery_fils, discount_fils, total_fils, $7::timestamptz, $7
     from checkout where id = $3
     on conflict (checkout_id) do nothing
     returning id, number, checkout_id, method, order_status, payment_status, total_fils, created_at),
@@ -83,6 +83,7 @@ export async function createOrder(tx: Tx, now: Date, attempt: Checkout, details:
     customerId: attempt.customerId,
     method: attempt.method,
     destination: attempt.destination,
+    gift: attempt.gift,
     promoCode: attempt.promoCode,
     subtotalFils: attempt.subtotalFils,
     deliveryFils: attempt.deliveryFils,

@@ -9,6 +9,10 @@ const ENGLISH = {
   discount: 'Discount',
   total: 'Total',
   comma: ', ',
+  orderedBy: 'Ordered by',
+  gift: 'Gift',
+  giftMessage: 'Message for the card',
+  noPrices: 'No prices in the parcel',
   /** By the way of payment and its status. */
   payments: {
     'card pending': 'Card, not paid',
@@ -33,6 +37,10 @@ const ARABIC: OrderLabels = {
   discount: 'الخصم',
   total: 'الإجمالي',
   comma: '، ',
+  orderedBy: 'المُرسِل',
+  gift: 'هدية',
+  giftMessage: 'رسالة البطاقة',
+  noPrices: 'من دون أسعار في الطرد',
   payments: {
     'card pending': 'بالبطاقة، لم يُدفع',
     'card paid': 'مدفوع بالبطاقة',

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Locale } from '../../api/client';
 import { dinarsFromFils } from '../../domain/money/fils';
+import { giftWire } from '../../api/schemas/gift';
 import type { OrderWire } from '../../api/schemas/order';
 import { nameIn } from '../catalogue/name-in';
 import { attention, order, orderLine } from '../db/schema';
@@ -98,5 +99,6 @@ const orderWire = (one: Order, lines: readonly Line[], locale: Locale): OrderWir
     psize: line.size?.[locale] ?? '',
     pcolor: line.color?.[locale] ?? '',
   })),
+  ...(one.gift && { gift: giftWire(one.gift) }),
   Customer: { name: one.destination.fullName, phone: one.destination.phone },
 });

@@ -17,7 +17,7 @@ th,td{padding:8px;border-bottom:1px solid #ddd;text-align:start;vertical-align:t
 th{font-size:12px;color:#555}th:not(:first-child),td:not(:first-child){text-align:end;white-space:nowrap}
 small{display:block;color:#555}tr{break-inside:avoid}
 .sums{margin-inline-start:auto;width:fit-content;min-width:50%}.sums .last{font-weight:700;font-size:17px;color:inherit}
-svg{width:32mm;height:32mm}td,dd,li,p{overflow-wrap:anywhere}`;
+svg{width:32mm;height:32mm}td,dd,li,p{overflow-wrap:anywhere}.note{white-space:pre-line}`;
 
 /** Pages as one HTML file, ready to print. It loads and runs nothing. */
 export const renderHtml = (pages: readonly SlipPage[]): string => `<!doctype html>
@@ -34,9 +34,9 @@ const titleOf = (pages: readonly SlipPage[]) => {
 };
 
 function section(page: SlipPage): string {
-  const { language, shop, address, columns, note, qr } = page;
+  const { language, shop, address, columns, notes, qr } = page;
   const dir = language === 'ar' ? 'rtl' : 'ltr';
-  const bdi = ({ text, isCode }: SlipText) => `<bdi dir="${isCode ? 'ltr' : dir}">${escapeMarkup(text)}</bdi>`;
+  const bdi = ({ text, direction }: SlipText) => `<bdi dir="${direction ?? dir}">${escapeMarkup(text)}</bdi>`;
   const inline = ({ label, value }: LabelledText) => `${label && `${escapeMarkup(label)}: `}${bdi(value)}`;
   const list = (entries: readonly LabelledText[], last?: LabelledText) =>
     `<dl>${entries
@@ -54,7 +54,7 @@ ${list(page.facts)}</div>
 <table><thead><tr>${cells('th', [columns.item, ...columns.cells].map(escapeMarkup))}</tr></thead>
 <tbody>${page.rows.map((row) => `<tr>${cells('td', [itemOf(row), ...row.cells.map(bdi)])}</tr>`).join('\n')}</tbody></table>
 <div class="sums">${list(page.sums, page.sums.at(-1))}${list(page.afterSums)}</div>
-${note ? `<p>${inline(note)}</p>` : ''}${qr === null ? '' : qrSvg(qr)}
+${notes.map((note) => `<p class="note">${inline(note)}</p>`).join('')}${qr === null ? '' : qrSvg(qr)}
 </section>`;
 }
 

@@ -9,10 +9,10 @@ import { type SlipWords, WORDS } from './words';
 
 export type SlipKind = 'packing' | 'receipt';
 
-/** A text of a page; a code, such as a number or a phone, runs from left to right in both languages. */
+/** A text of a page; without a direction it runs like the page. */
 export interface SlipText {
   readonly text: string;
-  readonly isCode: boolean;
+  readonly direction: 'ltr' | 'rtl' | null;
 }
 
 export interface LabelledText {
@@ -39,7 +39,7 @@ export interface SlipPage {
   /** The last one is the most important. */
   readonly sums: readonly LabelledText[];
   readonly afterSums: readonly LabelledText[];
-  readonly note: LabelledText | null;
+  readonly notes: readonly LabelledText[];
   /** The text of the QR code. */
   readonly qr: string | null;
 }
@@ -57,7 +57,7 @@ export function slipPage(slip: SlipOrder, brand: Brand, { kind, language, note }
   const words = WORDS[language];
   const isReceipt = kind === 'receipt';
   const vat = isReceipt ? vatOf(facts, order.totalFils) : null;
-  const { destination } = order;
+  const { destination, gift } = order;
   const row = (line: SlipLine): SlipRow => ({
     name: plain(line.name[language]),
     choices: line.choices.map((choice) => plain(choice[language])).join(words.comma),
@@ -72,13 +72,14 @@ export function slipPage(slip: SlipOrder, brand: Brand, { kind, language, note }
       labelled(words.date, code(formatDay(order.createdAt, timeZoneOf(brand)))),
       labelled(words.payment, prose(words.payments[`${order.method} ${order.paymentStatus}`] ?? order.paymentStatus)),
       ...(vat ? [labelled(words.vatNumber, code(vat.number))] : []),
+      ...(gift?.recipientName ? [labelled(words.orderedBy, prose(plain(destination.fullName)))] : []),
     ],
     address: {
       heading: words.deliverTo,
       lines: [
-        prose(plain(destination.fullName)),
+        prose(plain(gift?.recipientName || destination.fullName)),
         prose(plain(addressText(destination, language))),
-        code(plain(destination.phone)),
+        code(plain(gift?.recipientPhone || destination.phone)),
       ],
     },
     columns: {
@@ -96,7 +97,11 @@ export function slipPage(slip: SlipOrder, brand: Brand, { kind, language, note }
         : []),
       ...(isReceipt && slip.refundedFils > 0 ? [labelled(words.refunded, money(slip.refundedFils, words))] : []),
     ],
-    note: note === null ? null : labelled(words.note, prose(plain(note))),
+    notes: [
+      ...(gift?.hidesPrices ? [labelled(words.gift, prose(words.noPrices))] : []),
+      ...(gift?.message ? [labelled(words.giftMessage, typed(gift.message))] : []),
+      ...(note === null ? [] : [labelled(words.note, prose(plain(note)))]),
+    ],
     qr:
       vat &&
       qrText({
@@ -110,8 +115,14 @@ export function slipPage(slip: SlipOrder, brand: Brand, { kind, language, note }
 }
 
 const plain = (text: string) => stripControls(text).replace(/\s+/g, ' ').trim();
-const code = (text: string): SlipText => ({ text, isCode: true });
-const prose = (text: string): SlipText => ({ text, isCode: false });
+/** A number or a phone. */
+const code = (text: string): SlipText => ({ text, direction: 'ltr' });
+const prose = (text: string): SlipText => ({ text, direction: null });
+/** A shopper's own lines, in the direction of their first letter. */
+const typed = (text: string): SlipText => {
+  const [first = ''] = /\p{L}/u.exec(text) ?? [];
+  return { text: stripControls(text).trim(), direction: /\p{Script=Arabic}/u.test(first) ? 'rtl' : 'ltr' };
+};
 const labelled = (label: string, value: SlipText): LabelledText => ({ label, value });
 const money = (fils: number, { currency }: SlipWords) =>
   prose(`${fils < 0 ? '\u200e' : ''}${dinarsFromFils(fils)} ${currency}`);

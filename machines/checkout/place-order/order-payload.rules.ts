@@ -1,5 +1,7 @@
 import { dinarsFromFils } from '../../../domain/money/fils';
+import { giftWire } from '../../../api/schemas/gift';
 import type { OrderLinePayload, OrderPayload } from '../../../api/schemas/order';
+import type { Gift } from '../../../domain/orders/gift';
 import { truncate } from '../../../domain/text/names';
 import type { CartLine } from '../../../domain/cart/cart-line';
 import { totalOf, type Amounts } from '../../../domain/money/format-money';
@@ -15,6 +17,8 @@ export interface OrderFacts {
   readonly amounts: Amounts;
   readonly promoCode: string | null;
   readonly method: PaymentMethod;
+  /** for backends that take gifts; null for none */
+  readonly gift?: Gift | null;
 }
 
 const linePayload = (line: CartLine): OrderLinePayload => ({
@@ -39,6 +43,7 @@ export function orderPayload({
   amounts,
   promoCode,
   method,
+  gift,
 }: OrderFacts): OrderPayload {
   return {
     order_detail: {
@@ -62,6 +67,7 @@ export function orderPayload({
       theHome: address.building || address.address,
       theStreet: address.street,
       address_id: address.addressId,
+      ...(gift && { gift: giftWire(gift) }),
     },
     product_details: lines.map(linePayload),
     attempt_id: attemptId,

@@ -14,6 +14,7 @@ const factsOf = (context: PlaceOrderContext): OrderFacts => ({
   amounts: calculateTotals(context),
   promoCode: context.promo?.code ?? null,
   method: context.method,
+  gift: context.gift,
 });
 
 const profileName = ({ customer }: PlaceOrderContext) => customer?.name ?? '';

@@ -2,6 +2,7 @@ import type { Promo } from '../../../api/schemas/promo';
 import type { QuoteChange } from '../../../api/schemas/quote';
 import type { Problem } from '../checkout.problems';
 import type { CartLine } from '../../../domain/cart/cart-line';
+import type { Gift } from '../../../domain/orders/gift';
 import type { GatewayRules } from '../../../domain/payment/gateway-redirect';
 import type { PaymentMethod } from './order-payload.rules';
 import type { ReturnUrls } from './payment-request.rules';
@@ -15,6 +16,8 @@ export interface PlaceOrderInput extends ReturnUrls, QuoteInput {
   readonly lines: readonly CartLine[];
   readonly address: SelectedAddress | null;
   readonly promo: Promo | null;
+  /** null if the order is no gift */
+  readonly gift?: Gift | null;
   readonly gatewayRules: GatewayRules;
 }
 

@@ -73,6 +73,10 @@ export const orderRow = (one: Order) => ({
   city: one.destination.city,
   governorate: one.destination.governorate,
   country: one.destination.country,
+  recipientName: one.gift?.recipientName ?? '',
+  recipientPhone: one.gift?.recipientPhone ?? '',
+  giftMessage: one.gift?.message ?? '',
+  hidesPrices: one.gift?.hidesPrices ?? false,
 });
 
 type OrderRow = ReturnType<typeof orderRow>;
@@ -89,10 +93,14 @@ const COLUMNS: readonly (keyof OrderRow)[] = [
   'city',
   'governorate',
   'country',
+  'recipientName',
+  'recipientPhone',
+  'giftMessage',
+  'hidesPrices',
 ];
 
 /** Spreadsheets run a cell that starts like a formula; shoppers type these texts. */
-const safeInSheets = (row: OrderRow): Record<string, string | number> =>
+const safeInSheets = (row: OrderRow): Record<string, string | number | boolean> =>
   Object.fromEntries(
     Object.entries(row).map(([key, value]) => [key, /^[=+\-@\t\r]/.test(String(value)) ? `'${value}` : value]),
   );

@@ -66,6 +66,7 @@ function textOf(one: Awaited<ReturnType<typeof loadDetails>>): string {
     `Order ${one.number}: ${one.status}, ${one.method} ${one.paymentStatus}, made ${minute(one.createdAt)} UTC`,
     `  ${one.name}, ${one.phone}${one.email ? `, ${one.email}` : ''}`,
     `  ${one.address}`,
+    ...giftLines(one),
     '',
     ...one.lines.map((line) => `  ${line.quantity} × ${line.name}  ${dinarsFromFils(line.quantity * line.unitFils)}`),
     `  Subtotal    ${dinarsFromFils(one.subtotalFils)}`,
@@ -83,6 +84,14 @@ function textOf(one: Awaited<ReturnType<typeof loadDetails>>): string {
     ),
   ].join('\n');
 }
+
+/** The recipient, the message and the wish for no prices, as far as they are given. */
+const giftLines = (one: ReturnType<typeof orderRow>): string[] =>
+  [
+    one.recipientName && `  Gift for    ${one.recipientName}, ${one.recipientPhone}`,
+    one.giftMessage && `  Message     ${one.giftMessage.replaceAll('\n', ' / ')}`,
+    one.hidesPrices ? '  Gift        no prices in the parcel' : '',
+  ].filter(Boolean);
 
 /** A time in UTC, to the minute. */
 const minute = (iso: string) => iso.slice(0, 16).replace('T', ' ');

@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { Gift } from '../../../domain/orders/gift';
 import { type Bilingual, variant } from './catalogue';
 import { customer } from './customers';
 import { timestamptz } from './timestamp';
@@ -106,7 +107,7 @@ export const checkout = pgTable(
       .references(() => customer.id),
     /** The client's attempt id, or a generated one if the client sends none. */
     attemptKey: text('attempt_key').notNull(),
-    /** Hash of the content: customer, lines, destination, promo code and method. */
+    /** Hash of the content: customer, lines, destination, promo code, method and gift. */
     requestHash: text('request_hash').notNull(),
     /** card · cash */
     method: text().notNull(),
@@ -114,6 +115,7 @@ export const checkout = pgTable(
     state: text().notNull(),
     lines: jsonb().$type<readonly QuotedLine[]>().notNull(),
     destination: jsonb().$type<Destination>().notNull(),
+    gift: jsonb().$type<Gift>(),
     promoCode: text('promo_code').references(() => promo.code),
     promoPercent: integer('promo_percent').notNull().default(0),
     /** The shopper's language, for messages about the order. */
@@ -231,6 +233,7 @@ export const order = pgTable(
     paymentStatus: text('payment_status').notNull(),
     method: text().notNull(),
     destination: jsonb().$type<Destination>().notNull(),
+    gift: jsonb().$type<Gift>(),
     promoCode: text('promo_code'),
     subtotalFils: integer('subtotal_fils').notNull(),
     deliveryFils: integer('delivery_fils').notNull(),

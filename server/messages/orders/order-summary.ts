@@ -16,6 +16,8 @@ export interface OrderSummary {
   readonly amounts: readonly { readonly label: string; readonly amount: string }[];
   readonly payment: string;
   readonly address: readonly string[];
+  /** What the order says of itself as a gift; empty without one. */
+  readonly gift: readonly { readonly label: string; readonly text: string }[];
 }
 
 /** An amount as the shop shows it: `KD 12.50`, with a no-break space. */
@@ -28,7 +30,7 @@ export function summariseOrder(
   { showsSku = false } = {},
 ): OrderSummary {
   const labels = LABELS[locale];
-  const { subtotalFils, discountFils, deliveryFils, totalFils, promoCode, destination } = order;
+  const { subtotalFils, discountFils, deliveryFils, totalFils, promoCode, destination, gift } = order;
   const discount = [labels.discount, promoCode && `(${promoCode})`].filter(Boolean).join(' ');
   const nameOf = (line: OrderFacts['lines'][number]) =>
     [locale === 'ar' ? line.nameAr : line.nameEn, line.size?.[locale], line.color?.[locale], showsSku ? line.sku : null]
@@ -47,6 +49,17 @@ export function summariseOrder(
       { label: labels.total, amount: price(totalFils) },
     ],
     payment: labels.payments[`${order.method} ${order.paymentStatus}`] ?? '',
-    address: [destination.fullName, addressText(destination, locale), destination.phone].filter(Boolean),
+    address: [
+      gift?.recipientName || destination.fullName,
+      addressText(destination, locale),
+      gift?.recipientPhone || destination.phone,
+    ].filter(Boolean),
+    gift: [
+      ...(gift?.recipientName
+        ? [{ label: labels.orderedBy, text: [destination.fullName, destination.phone].join(labels.comma) }]
+        : []),
+      ...(gift?.message ? [{ label: labels.giftMessage, text: gift.message }] : []),
+      ...(gift?.hidesPrices ? [{ label: labels.gift, text: labels.noPrices }] : []),
+    ],
   };
 }

@@ -1,3 +1,4 @@
+import { giftWire } from '../../../api/schemas/gift';
 import { dinarsFromFils } from '../../../domain/money/fils';
 import type { OrderMessage } from '../orders/order-message';
 
@@ -36,6 +37,7 @@ export function webhookBody({ messageId, event, facts }: OrderMessage): string {
           avenue: destination.avenue,
           building: destination.building,
         },
+        gift: order.gift && giftWire(order.gift),
         lines: lines.map((line) => ({
           product_id: line.productId,
           variant_id: line.variantId,

@@ -92,8 +92,8 @@ export interface NewAttempt extends Attempt {
 const insertAttempt = statement(
   'open_attempt',
   `insert into checkout (id, customer_id, attempt_key, request_hash, method, state, lines, destination, promo_code,
-    promo_percent, subtotal_fils, delivery_fils, discount_fils, total_fils, created_at, expires_at, locale)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
+    promo_percent, subtotal_fils, delivery_fils, discount_fils, total_fils, created_at, expires_at, locale, gift)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)`,
 );
 
 /** Stores an attempt with its quote; `earlier` is a dead attempt to reopen. It reserves nothing. */
@@ -133,6 +133,7 @@ export async function openAttempt(
     opened.createdAt.toISOString(),
     opened.expiresAt.toISOString(),
     opened.locale,
+    opened.gift && JSON.stringify(opened.gift),
   );
   return opened;
 }
@@ -142,6 +143,7 @@ const columnsOf = (now: Date, { request, locale, quote, destination, expiresAt }
   method: request.method,
   lines: quote.lines.map(({ available: _, ...line }) => line),
   destination,
+  gift: request.gift,
   promoCode: quote.promo?.code ?? null,
   promoPercent: quote.promo?.percent ?? 0,
   subtotalFils: quote.subtotal,

@@ -1,8 +1,10 @@
 import { hash } from 'node:crypto';
 import * as v from 'valibot';
 import { filsFromDinars } from '../../../domain/money/fils';
+import type { GiftWire } from '../../../api/schemas/gift';
 import { orderPayloadSchema } from '../../../api/schemas/order';
 import { promoCode } from '../../../domain/money/promo';
+import { GIFT_MESSAGE_LENGTH, type Gift, giftOrNull, messageLength } from '../../../domain/orders/gift';
 import { stripControls } from '../../../domain/text/names';
 import type { Destination } from '../../db/schema';
 
@@ -12,10 +14,10 @@ const MAX_INT4 = 2_147_483_647;
 /** Removes control characters and lone surrogates from a client's text, and truncates it. */
 const cleanText = (text: string | null | undefined, length: number): string =>
   stripControls(text ?? '')
-    .replaceAll(/\p{Surrogate}/gu, '')
     .normalize('NFC')
     .trim()
-    .slice(0, length);
+    .slice(0, length)
+    .replaceAll(/\p{Surrogate}/gu, '');
 
 const catalogueId = v.pipe(
   v.union([v.string(), v.number()]),
@@ -58,6 +60,7 @@ export interface OrderRequest {
   readonly destination: Destination;
   readonly promoCode: string | null;
   readonly method: 'card' | 'cash';
+  readonly gift: Gift | null;
   readonly claimed: {
     readonly subtotal: number | null;
     readonly delivery: number | null;
@@ -75,6 +78,8 @@ export const orderRequestSchema = v.pipe(
     const method = v.safeParse(methodSchema, detail.paymentType.trim().toLowerCase());
     if (!lines.success) addIssue({ message: 'product_details' });
     if (!method.success) addIssue({ message: 'paymentType' });
+    const gift = readGift(detail.gift);
+    if (gift && messageLength(gift.message) > GIFT_MESSAGE_LENGTH) addIssue({ message: 'gift.message' });
     if (!lines.success || !method.success) return NEVER;
     return {
       userId: String(detail.user_id),
@@ -100,6 +105,7 @@ export const orderRequestSchema = v.pipe(
       },
       promoCode: cleanText(promoCode(detail.promo_code ?? ''), 64).toUpperCase() || null,
       method: method.output,
+      gift,
       claimed: {
         subtotal: filsFromDinars(detail.subtotal_price),
         delivery: filsFromDinars(detail.delivery_price),
@@ -110,11 +116,28 @@ export const orderRequestSchema = v.pipe(
   }),
 );
 
-/** A hash of the request's content: customer, lines in any order, destination, promo code and method, but no amounts. */
-export function contentHash({ lines, addressId, destination, promoCode: code, method, userId }: OrderRequest): string {
+/** Null without a gift, or with an empty one. */
+const readGift = (wire: GiftWire | null | undefined): Gift | null =>
+  giftOrNull({
+    message: cleanText(wire?.message, 2 * GIFT_MESSAGE_LENGTH + 1),
+    recipientName: cleanText(wire?.recipient_name, 120),
+    recipientPhone: cleanText(wire?.recipient_phone, 20),
+    hidesPrices: wire?.hide_prices === true,
+  });
+
+/** A hash of the request's content: customer, lines in any order, destination, promo code, method and gift, but no amounts. */
+export function contentHash({
+  lines,
+  addressId,
+  destination,
+  promoCode: code,
+  method,
+  gift,
+  userId,
+}: OrderRequest): string {
   const items = lines
     .map(({ productId, variantId, quantity }) => [productId, variantId, quantity].join(':'))
     .toSorted();
   const where = addressId === null ? Object.values(destination) : [addressId];
-  return hash('sha256', JSON.stringify([userId, items, where, code, method]), 'hex');
+  return hash('sha256', JSON.stringify([userId, items, where, code, method, ...(gift ? [gift] : [])]), 'hex');
 }

@@ -12,7 +12,6 @@ const styles = StyleSheet.create({
   grey: { color: GREY, fontSize: 9 },
   total: { fontWeight: 600, fontSize: 12, color: '#1a1a1a', marginVertical: 4 },
   line: { paddingVertical: 6, borderBottomWidth: 0.75, borderBottomColor: '#dddddd', alignItems: 'flex-start' },
-  code: { direction: 'ltr' },
   qr: { width: 96, height: 96, marginTop: 18 },
 });
 
@@ -130,7 +129,9 @@ function Foot({ page }: Props) {
   const qr = page.qr === null ? null : qrPath(page.qr);
   return (
     <View style={{ alignItems: start, marginTop: 14 }} wrap={false}>
-      {page.note && <Inline entry={page.note} page={page} style={text} />}
+      {page.notes.map((note) => (
+        <Inline key={note.label} entry={note} page={page} style={text} />
+      ))}
       {qr && (
         <Svg viewBox={`0 0 ${qr.size} ${qr.size}`} style={styles.qr}>
           <Path d={qr.path} fill="#000000" />
@@ -144,7 +145,8 @@ type Style = InstanceType<typeof View>['props']['style'];
 
 function Value({ value, style }: { readonly value: SlipText | undefined; readonly style: Style }) {
   if (!value) return null;
-  return <Text style={value.isCode ? [style ?? {}, styles.code].flat() : style}>{printable(value.text)}</Text>;
+  const { text, direction } = value;
+  return <Text style={direction ? [style ?? {}, { direction }].flat() : style}>{printable(text)}</Text>;
 }
 
 interface InlineProps extends Props {

@@ -11,6 +11,7 @@ import {
   readChoices,
   persistChoices,
 } from '../../../machines/storage/checkout.slices';
+import { clearGift, readGift } from '../../../machines/storage/gift.slices';
 import { paymentStore, tabStore } from './local-storage';
 import { uuid } from '../device/uuid';
 
@@ -32,10 +33,15 @@ export const checkoutStorage = {
   /** A customer's choices in this tab, restored after leaving checkout or a declined card. */
   choose: (userId: string, choices: Choices): void => persistChoices(tabStore(), userId, choices, Date.now()),
   chosen: (userId: string): Choices | null => readChoices(tabStore(), userId),
+  gift: (userId: string) => readGift(tabStore(), userId),
+  removeGift: (): void => clearGift(tabStore()),
   /** In a microtask: the cart is cleared first, so that a crash in between never leaves a full cart without its order. */
   forget: (orderId: string | null): void =>
     queueMicrotask(() => {
-      if (orderId !== null) clearChoices(tabStore());
+      if (orderId !== null) {
+        clearChoices(tabStore());
+        clearGift(tabStore());
+      }
       endAttempt(paymentStore(), orderId, Date.now());
     }),
 };

@@ -22,6 +22,7 @@ const SCREENS: Readonly<Record<RouteName, Load>> = {
   addAddress: () => import('../../screens/add-address/add-address.screen'),
   cart: () => import('../../screens/cart/cart.screen'),
   checkout: () => import('../../screens/checkout/checkout.screen'),
+  gift: () => import('../../screens/gift/gift.screen'),
   thankYou: () => import('../../screens/thank-you/thank-you.screen'),
   paymentSuccess: () => import('../../screens/payment-return/payment-success.screen'),
   paymentError: () => import('../../screens/payment-return/payment-error.screen'),

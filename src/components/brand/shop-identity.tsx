@@ -18,7 +18,7 @@ export function useShopIcon() {
 export function useShopIdentity() {
   const { i18n } = useLingui();
   const identity = useContext(ShopIdentityContext);
-  const { name, logo, logoDark, contact, delivery, payments, helpTopics } = identity;
+  const { name, logo, logoDark, contact, delivery, payments, gifts, helpTopics } = identity;
   const language = i18n.locale === 'en' ? 'en' : 'ar';
   return {
     name: name[language],
@@ -27,6 +27,7 @@ export function useShopIdentity() {
     contact: { ...contact, address: contact.address?.[language] ?? null },
     delivery,
     payments,
+    gifts,
     helpTopics,
   };
 }

@@ -20,6 +20,7 @@ export { Crosshair } from './drawings/Crosshair';
 export { EnvelopeSimple } from './drawings/EnvelopeSimple';
 export { FacebookLogo } from './drawings/FacebookLogo';
 export { FunnelSimple } from './drawings/FunnelSimple';
+export { Gift } from './drawings/Gift';
 export { HandCoins } from './drawings/HandCoins';
 export { Headset } from './drawings/Headset';
 export { Heart } from './drawings/Heart';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { css } from 'styled-system/css';
 import { deliveryPromise, taskColumns } from 'styled-system/recipes';
 import { DEFAULT_COUNTRY } from '../../../domain/customer/country';
@@ -12,7 +12,11 @@ import { HandCoins, Truck } from '../../components/icons/icons';
 import { useDeliveryDay } from '../../components/orders/use-delivery-day';
 import { Notice } from '../../components/layout/Notice';
 import { problemText, problemTitle } from '../../i18n/words/checkout-words';
+import { useShopIdentity } from '../../components/brand/shop-identity';
+import { Skeleton } from '../../components/layout/Skeleton';
+import { useLazyModule } from '../../app/hooks/use-lazy-module';
 import { AddressCard } from './review/AddressCard';
+import { loadGiftCard } from './review/load-gift-card';
 import { ItemsCard } from './review/ItemsCard';
 import { PaymentCard } from './review/PaymentCard';
 import { PlaceBar } from './review/PlaceBar';
@@ -55,6 +59,11 @@ export function Review({ checkout, changes, promo }: ReviewProps) {
   const title = problem && problemTitle(problem);
   const day = useDeliveryDay(address?.country ?? DEFAULT_COUNTRY);
   const arrival = <bdi>{day}</bdi>;
+  const { gifts } = useShopIdentity();
+  const isGiftOffered = gifts.message || gifts.hidePrices;
+  // Without it the order is placed as it would be in a shop without gifts.
+  const [isGiftMissing, setGiftMissing] = useState(false);
+  const [gift] = useLazyModule(loadGiftCard, isGiftOffered, () => setGiftMissing(true));
   const styles = taskColumns({ split: true });
   return (
     <div className={styles.root}>
@@ -63,6 +72,8 @@ export function Review({ checkout, changes, promo }: ReviewProps) {
         <AddressCard address={address} userId={customer?.userId ?? ''} />
         <ItemsCard lines={lines} />
         <PromoCard actor={promo} isPlacing={isPlacing} />
+        {gift && isGiftOffered && <gift.GiftCard checkout={checkout} />}
+        {!gift && isGiftOffered && !isGiftMissing && <Skeleton shape="card" />}
       </div>
       <div className={styles.side}>
         <SummaryCard checkout={checkout} />

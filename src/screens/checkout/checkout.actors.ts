@@ -27,6 +27,7 @@ const checkout = checkoutMachine.provide({
   actors: { placeOrder },
   actions: {
     clearStored: ({ context }) => checkoutStorage.forget(context.orderId),
+    clearGift: () => checkoutStorage.removeGift(),
     persistMethod: ({ context: { customer, method } }) => {
       if (customer?.userId) checkoutStorage.choose(customer.userId, { method });
     },

@@ -18,6 +18,7 @@ function inputOf(shop: Shop): CheckoutScreenInput {
   const { origin } = window.location;
   return {
     ...(customer && checkoutStorage.chosen(customer.userId)),
+    gift: customer && checkoutStorage.gift(customer.userId).gift,
     cart,
     selectedAddress,
     session,

@@ -8,9 +8,10 @@ import type { orderAgainMachine } from '../../../machines/orders/order-again.mac
 import { formatPhone, splitPhone } from '../../../domain/customer/phone';
 import { isUnderWay } from '../../../domain/orders/timeline';
 import { Card } from '../../components/layout/Card';
-import { MapPin, MapTrifold } from '../../components/icons/icons';
+import { Gift, MapPin, MapTrifold } from '../../components/icons/icons';
 import { Ltr } from '../../components/text/Ltr';
 import { Picture } from '../../components/catalogue/Picture';
+import { GiftText } from '../../components/orders/GiftText';
 import { StatusBadge } from '../../components/orders/StatusBadge';
 import { useDeliveryDay } from '../../components/orders/use-delivery-day';
 import { VisuallyHidden } from '../../components/layout/VisuallyHidden';
@@ -86,6 +87,13 @@ export function OrderDetail({ order, again, cancel }: Props) {
                   {order.address ? <OrderAddress text={order.address} /> : <Trans>No address specified</Trans>}
                 </p>
                 <Ltr className={address.line}>{formatPhone(splitPhone(order.customer.phone, ''))}</Ltr>
+              </div>
+            </Card>
+          )}
+          {order.gift && (
+            <Card id="gift" icon={Gift} title={<Trans>Gift</Trans>}>
+              <div className={below}>
+                <GiftText gift={order.gift} />
               </div>
             </Card>
           )}

@@ -71,6 +71,7 @@ const ADDRESSES: Readonly<
   addAddress: [href('addAddress', { addressId: '7' }), '/add-address?id=7', { name: 'addAddress', addressId: '7' }],
   cart: [href('cart'), '/cart', { name: 'cart' }],
   checkout: [href('checkout'), '/checkout', { name: 'checkout' }],
+  gift: [href('gift'), '/gift', { name: 'gift' }],
   thankYou: [href('thankYou'), '/thank-you', { name: 'thankYou' }],
   paymentSuccess: [
     href('paymentSuccess', { paymentId: '77' }),
@@ -170,7 +171,7 @@ const FACTS: Readonly<Record<string, readonly [names: readonly RouteName[], expe
     routesWhere(({ access }) => access === 'customer'),
     ['addressList', 'addAddress', 'orders', 'order'],
   ],
-  'are for customers with a cart': [routesWhere(({ access }) => access === 'customer-with-cart'), ['checkout']],
+  'are for customers with a cart': [routesWhere(({ access }) => access === 'customer-with-cart'), ['checkout', 'gift']],
   'are for visitors only': [routesWhere(({ access }) => access === 'visitor'), ['login']],
   'are rendered by the server': [
     routesWhere(({ rendering }) => rendering === 'server'),
@@ -196,6 +197,7 @@ const FACTS: Readonly<Record<string, readonly [names: readonly RouteName[], expe
       'addAddress',
       'cart',
       'checkout',
+      'gift',
       'thankYou',
       'paymentSuccess',
       'paymentCallback',
@@ -219,11 +221,11 @@ const FACTS: Readonly<Record<string, readonly [names: readonly RouteName[], expe
   ],
   'have the canvas surface': [
     routesWhere(({ surface }) => surface === 'canvas'),
-    ['profile', 'help', 'addressList', 'cart', 'checkout', 'orders', 'order'],
+    ['profile', 'help', 'addressList', 'cart', 'checkout', 'gift', 'orders', 'order'],
   ],
   'are not a return path': [
     routesWhere(({ isReturnable }) => !isReturnable),
-    ['login', 'paymentSuccess', 'paymentCallback', 'paymentError', 'notFound'],
+    ['login', 'gift', 'paymentSuccess', 'paymentCallback', 'paymentError', 'notFound'],
   ],
   'open offline': [
     routesWhere(({ isOffline }) => isOffline),
@@ -239,6 +241,7 @@ const FACTS: Readonly<Record<string, readonly [names: readonly RouteName[], expe
       'addAddress',
       'cart',
       'checkout',
+      'gift',
       'thankYou',
       'paymentSuccess',
       'paymentCallback',
@@ -253,6 +256,7 @@ const FACTS: Readonly<Record<string, readonly [names: readonly RouteName[], expe
       'addressList',
       'addAddress',
       'checkout',
+      'gift',
       'thankYou',
       'paymentSuccess',
       'paymentCallback',
@@ -275,6 +279,7 @@ const FACTS: Readonly<Record<string, readonly [names: readonly RouteName[], expe
       'addAddress',
       'cart',
       'checkout',
+      'gift',
       'thankYou',
       'paymentSuccess',
       'paymentCallback',
@@ -306,6 +311,7 @@ const FACTS: Readonly<Record<string, readonly [names: readonly RouteName[], expe
       'addAddress',
       'cart',
       'checkout',
+      'gift',
       'thankYou',
       'paymentSuccess',
       'paymentCallback',
@@ -328,6 +334,7 @@ describe('the routes that', () => {
       addressList: 'profile',
       addAddress: 'addressList',
       checkout: 'cart',
+      gift: 'checkout',
       orders: 'profile',
       order: 'orders',
     }));

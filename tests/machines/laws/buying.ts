@@ -148,6 +148,20 @@ export const buyingLaws: Laws = {
       always: has(({ rates }) => rates === null),
     },
   ],
+  gift: [
+    {
+      says: 'a gift is saved only without problems',
+      when: isIn('saved'),
+      always: has(({ problems }) => problems.length === 0),
+    },
+    { says: 'a saved gift has a part that is set', when: isIn('saved'), always: has(({ gift }) => gift !== null) },
+    {
+      says: 'only saving or removing leads to checkout',
+      when: emits('navigation.requested'),
+      always: receives('gift.submitted', 'gift.removed'),
+    },
+    { says: 'after leading to checkout it takes no more changes', when: emits('navigation.requested'), always: ends },
+  ],
   openPayment: [
     { says: 'what is asked about an attempt is answered', when: is('busy'), eventually: no(is('busy')) },
     { says: 'a cancelled payment is over', when: has(({ isCancelled }) => isCancelled), always: ends },

@@ -20,8 +20,12 @@ export const checkoutInput: CheckoutInput = {
   errorUrl: 'https://shop.example/payment-error',
 };
 
-/** The same customer, who had chosen cash, comes back. */
-export const returningCheckoutInput: CheckoutInput = { ...checkoutInput, method: 'cash' };
+/** The same customer, who had chosen cash and saved a gift, comes back. */
+export const returningCheckoutInput: CheckoutInput = {
+  ...checkoutInput,
+  method: 'cash',
+  gift: { message: 'Happy birthday!', recipientName: '', recipientPhone: '', hidesPrices: false },
+};
 
 /** Placing an order and settling an open payment are walked on their own; here they only return results. */
 export const stubbedCheckout = checkoutMachine.provide({
@@ -40,6 +44,7 @@ export const stateKey = ({ value, context }: AnyMachineSnapshot) => [
   context.isPromoPending,
   context.isQuoting,
   context.rates === null,
+  context.gift ?? null,
 ];
 
 /** How the search for an open payment ended. */
@@ -133,7 +138,12 @@ export const placingEvents: readonly AnyEvent[] = [
 ];
 
 /** What becomes of a way to pay that was chosen before. */
-export const cameBackEvents: readonly AnyEvent[] = [nothingOpen, rates, { type: 'method.selected', method: 'card' }];
+export const cameBackEvents: readonly AnyEvent[] = [
+  nothingOpen,
+  rates,
+  { type: 'method.selected', method: 'card' },
+  { type: 'gift.removed', gift: null },
+];
 
 /** How the promo code stands while the order is reviewed. */
 export const promoEvents: readonly AnyEvent[] = [

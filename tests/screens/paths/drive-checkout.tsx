@@ -7,6 +7,9 @@ import { promoMachine } from '../../../machines/checkout/promo.machine';
 import type { Outcome } from '../../../machines/checkout/place-order/place-order.types';
 import { loadModule } from '../../../src/app/hooks/use-lazy-module';
 import { Checkout } from '../../../src/screens/checkout/Checkout';
+import { ShopIdentityProvider } from '../../../src/components/brand/shop-identity';
+import { DEFAULT_SHOP } from '../../../domain/brand/shop-identity';
+import { loadGiftCard } from '../../../src/screens/checkout/review/load-gift-card';
 import { loadInterruption } from '../../../src/screens/checkout/interruptions/load-interruption';
 import { driveScreen } from '../../model/drive';
 import type { AnyEvent } from '../../model/paths';
@@ -27,13 +30,16 @@ import {
 import type { Language } from '../../support/data/translations';
 import { ATTEMPT, createLine } from '../../support/data/shopping';
 
-beforeAll(() => loadModule(loadInterruption));
+beforeAll(() => Promise.all([loadModule(loadInterruption), loadModule(loadGiftCard)]));
+
+const identity = { ...DEFAULT_SHOP, gifts: { message: true, hidePrices: true } };
 
 const METHOD_OF: Partial<Record<Outcome['kind'], string>> = { invoiced: 'card', ordered: 'cash' };
 
 /** Whether the screen offers an event. */
 const OFFERED: Readonly<Record<string, (snapshot: AnyMachineSnapshot, event: AnyEvent) => boolean>> = {
   'method.selected': (state, { method }) => state.context.method !== method,
+  'gift.removed': ({ context }) => context.gift != null,
   'order.submitted': (state) => state.hasTag('canPlace') || isUserMissing(state.context),
   'order.submittedOffline': (state) => state.hasTag('canPlace'),
   // Cards result in an invoice, cash in an order.
@@ -76,7 +82,11 @@ export const driveCheckout = (language: Language) =>
       const review = createActor(cartReviewMachine, { input: { lines: [] } });
       const children = { checkout, review, promo: createActor(promoMachine, { input: { code: '' } }) };
       const opened = { getSnapshot: () => ({ children: children }) };
-      return <Checkout route={{ name: 'checkout' }} state={null} screen={opened as never} />;
+      return (
+        <ShopIdentityProvider identity={identity}>
+          <Checkout route={{ name: 'checkout' }} state={null} screen={opened as never} />
+        </ShopIdentityProvider>
+      );
     },
     driver: (user, checkout) => {
       const send = (event: Parameters<typeof checkout.send>[0]) => checkout.send(event);
@@ -89,6 +99,7 @@ export const driveCheckout = (language: Language) =>
         actions: {
           'method.selected': ({ method }: { method: keyof typeof methods }) =>
             user.clickElement(radio(methods[method]) as HTMLElement),
+          'gift.removed': () => user.click('button', 'Not a gift'),
           'order.submitted': () => user.click('button', 'Place Order'),
           'order.submittedOffline': async () => {
             vi.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(false);
@@ -116,13 +127,15 @@ export const driveCheckout = (language: Language) =>
           orderedBefore: () => user.isVisible('heading', 'Your order was placed'),
         },
         expectView: (state) => {
-          const { method, isQuoting, rates, address } = checkout.getSnapshot().context;
+          const { method, isQuoting, rates, address, gift } = checkout.getSnapshot().context;
           expect(user.isEnabled('button', 'Place Order')).toBe(
             state.matches('reviewing') && (state.hasTag('canPlace') || isUserMissing(state.context)),
           );
           const isVisible = state.matches('reviewing') || state.hasTag('placing');
           for (const [name, label] of Object.entries(methods))
             expect(radio(label)?.checked ?? false).toBe(isVisible && name === method);
+          expect(user.isVisible('link', 'Change gift')).toBe(isVisible && gift != null);
+          expect(user.isVisible('link', 'Make it a gift')).toBe(isVisible && gift == null);
           expect(user.isTextVisible('Please select a delivery address')).toBe(isVisible && address === null);
           expect(user.isVisible('status', 'Calculating delivery')).toBe(isVisible && isQuoting);
           expect(user.isTextVisible('Failed to calculate delivery charges')).toBe(

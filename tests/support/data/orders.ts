@@ -28,6 +28,7 @@ export const createOrder = (changes: Partial<Order> = {}): Order => ({
       color: '',
     },
   ],
+  gift: null,
   country: '',
   customer: { name: 'Noura Al-Ali', phone: '+96550001234' },
   isOrderedTwice: false,

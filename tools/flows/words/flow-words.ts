@@ -110,6 +110,10 @@ const FLOWS: Readonly<Record<string, FlowWords>> = {
     title: msg`The promo code`,
     what: msg`Looks a code up, and again when the cart changes. It belongs to the cart, so every tab has the same one.`,
   },
+  gift: {
+    title: msg`The order as a gift`,
+    what: msg`A message for the card, another recipient, no prices in the parcel. Checkout sends what was saved with the order.`,
+  },
   deliveryQuote: {
     title: msg`The delivery quote`,
     what: msg`Reads the rates anew with every change of the order. Where they cannot be read, the default fee counts.`,

@@ -1,0 +1,59 @@
+import { Trans } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { css } from 'styled-system/css';
+import { addressBlock } from 'styled-system/recipes';
+import { href } from '../../../../domain/routes/href';
+import type { CheckoutRef } from '../../../../machines/checkout/checkout.machine';
+import { Button } from '../../../components/controls/Button';
+import { LinkButton } from '../../../components/controls/LinkButton';
+import { Gift } from '../../../components/icons/icons';
+import { Card } from '../../../components/layout/Card';
+import { GiftText } from '../../../components/orders/GiftText';
+
+const body = css({ display: 'grid', gap: '3', mt: '3' });
+
+/** Whether the order is a gift, and the ways to change that. */
+export function GiftCard({ checkout }: { checkout: CheckoutRef }) {
+  const gift = useSelector(checkout, ({ context }) => context.gift);
+  const isPlacing = useSelector(checkout, (state) => state.hasTag('placing'));
+  const styles = addressBlock();
+  return (
+    <Card
+      id="gift"
+      icon={Gift}
+      title={<Trans>Gift</Trans>}
+      action={
+        gift && (
+          <LinkButton href={href('gift')} tone="plain" size="sm">
+            <Trans>Change gift</Trans>
+          </LinkButton>
+        )
+      }
+    >
+      <div className={body}>
+        {gift ? (
+          <>
+            <GiftText gift={gift} />
+            <Button
+              tone="quiet"
+              size="sm"
+              disabled={isPlacing}
+              onClick={() => checkout.send({ type: 'gift.removed', gift: null })}
+            >
+              <Trans>Not a gift</Trans>
+            </Button>
+          </>
+        ) : (
+          <>
+            <p className={styles.line}>
+              <Trans>Send it to somebody else, with a card in your words.</Trans>
+            </p>
+            <LinkButton href={href('gift')} tone="soft" icon={Gift} block>
+              <Trans>Make it a gift</Trans>
+            </LinkButton>
+          </>
+        )}
+      </div>
+    </Card>
+  );
+}
