@@ -27,7 +27,7 @@ const CHUNKS = [
   },
   {
     name: 'common',
-    test: /\/(?:components\/(?:controls|layout|orders|icons|text\/(?!Localised))|src\/i18n\/(?!locales|words\/(?!country))|domain\/(?:customer|cart|text)\/|machines\/cart\/|styled-system\/recipes\/)/,
+    test: /\/(?:components\/(?:controls\/(?!PhoneField)|layout|orders|icons|text\/(?!Localised))|src\/i18n\/(?!locales|words\/(?!country))|domain\/(?:customer|cart|text)\/|machines\/cart\/|styled-system\/recipes\/)/,
     minShareCount: 3,
     includeDependenciesRecursively: false,
   },

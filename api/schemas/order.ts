@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { giftSchema, giftWireSchema } from './gift';
+import { giftSchema } from './gift';
 import { linesOf, wireSafeUrl, wireCount, wireFils, wireFilsOrNull, wireId, wireLongText, wireText } from './wire';
 
 const dinars = v.union([v.string(), v.number()]);
@@ -43,7 +43,7 @@ export const orderPayloadSchema = v.object({
     /** Our own field: the saved address to deliver to. */
     address_id: v.optional(v.nullable(v.union([v.string(), v.number()])), null),
     /** Our own field. */
-    gift: v.nullish(giftWireSchema),
+    gift: v.nullish(giftSchema),
   }),
   product_details: v.array(orderLinePayloadSchema),
   /** Our own field: the checkout attempt, a UUID that the browser generates. */
@@ -95,7 +95,7 @@ export const orderSchema = v.pipe(
     can_request_refund: v.optional(v.fallback(v.boolean(), false), false),
     refund_requested: v.optional(v.fallback(v.boolean(), false), false),
     country: wireText,
-    gift: giftSchema,
+    gift: v.fallback(v.nullish(giftSchema), null),
     history: v.optional(v.fallback(v.array(v.object({ status: v.string(), at: v.string() })), []), []),
   }),
   v.transform((wire) => ({

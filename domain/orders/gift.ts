@@ -3,11 +3,11 @@ export interface Gift {
   /** For the card in the parcel; may have line breaks. '' for none. */
   readonly message: string;
   /** The person who receives it at the address of the order; '' for the customer. */
-  readonly recipientName: string;
+  readonly name: string;
   /** E.164; '' for the customer's. */
-  readonly recipientPhone: string;
+  readonly phone: string;
   /** No prices in the parcel. */
-  readonly hidesPrices: boolean;
+  readonly hidePrices: boolean;
 }
 
 /** Most characters of a message on a card. */
@@ -18,4 +18,4 @@ export const messageLength = (message: string): number => [...message].length;
 
 /** The gift, or null if no part of it is set. */
 export const giftOrNull = (gift: Gift): Gift | null =>
-  gift.message || gift.recipientName || gift.recipientPhone || gift.hidesPrices ? gift : null;
+  gift.message || gift.name || gift.phone || gift.hidePrices ? gift : null;

@@ -1,4 +1,4 @@
-import { type CountryName, DEFAULT_COUNTRY } from '../../domain/customer/country';
+import type { CountryName } from '../../domain/customer/country';
 import { e164, isAddressPhone, readPhone, splitPhone } from '../../domain/customer/phone';
 import { GIFT_MESSAGE_LENGTH, type Gift, giftOrNull, messageLength } from '../../domain/orders/gift';
 
@@ -10,7 +10,7 @@ export interface GiftFields {
   readonly country: CountryName;
   /** local, without the dialling code */
   readonly phone: string;
-  readonly hidesPrices: boolean;
+  readonly hidePrices: boolean;
 }
 
 export type GiftProblem = 'messageTooLong' | 'nameMissing' | 'phoneMissing' | 'nothingGiven';
@@ -19,21 +19,19 @@ export type GiftProblem = 'messageTooLong' | 'nameMissing' | 'phoneMissing' | 'n
 export const RECIPIENT_NAME_LENGTH = 120;
 
 /** The fields of a saved gift, or empty ones with the dialling code of the country of delivery (its English name). */
-export const fieldsOfGift = (gift: Gift | null, country: string): GiftFields => ({
-  message: gift?.message ?? '',
-  name: gift?.recipientName ?? '',
-  country: splitPhone(gift?.recipientPhone ?? '', country).country ?? DEFAULT_COUNTRY,
-  phone: splitPhone(gift?.recipientPhone ?? '', country).local,
-  hidesPrices: gift?.hidesPrices ?? false,
-});
+export function fieldsOfGift(gift: Gift | null, deliveryCountry: string): GiftFields {
+  const { country, local } = splitPhone(gift?.phone ?? '', deliveryCountry);
+  const { message = '', name = '', hidePrices = false } = gift ?? {};
+  return { message, name, country, phone: local, hidePrices };
+}
 
 /** The gift that the fields describe; null if they are empty. */
-export const giftOf = ({ message, name, country, phone, hidesPrices }: GiftFields): Gift | null =>
+export const giftOf = ({ message, name, country, phone, hidePrices }: GiftFields): Gift | null =>
   giftOrNull({
     message: message.trim(),
-    recipientName: name.trim(),
-    recipientPhone: phone === '' ? '' : e164({ country, local: phone }),
-    hidesPrices,
+    name: name.trim(),
+    phone: phone === '' ? '' : e164({ country, local: phone }),
+    hidePrices,
   });
 
 /** What is wrong with the fields, in their order. A recipient has both a name and a phone of 8 digits or more. */

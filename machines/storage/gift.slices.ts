@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { giftSchema } from '../../api/schemas/gift';
 import { COUNTRIES, type CountryName } from '../../domain/customer/country';
 import type { Gift } from '../../domain/orders/gift';
 import type { GiftFields } from '../gift/gift.rules';
@@ -13,30 +14,17 @@ export interface StoredGift {
   readonly draft: GiftFields | null;
 }
 
-const giftSchema = v.nullable(
+const storedSchema = v.nullable(
   v.object({
     userId: v.pipe(v.string(), v.minLength(1)),
-    gift: v.nullable(
-      v.object({
-        message: v.string(),
-        recipientName: v.string(),
-        recipientPhone: v.string(),
-        hidesPrices: v.boolean(),
-      }),
-    ),
+    gift: v.nullable(giftSchema),
     draft: v.nullable(
-      v.object({
-        message: v.string(),
-        name: v.string(),
-        country: v.picklist(COUNTRIES.map(({ name }): CountryName => name)),
-        phone: v.string(),
-        hidesPrices: v.boolean(),
-      }),
+      v.object({ ...giftSchema.entries, country: v.picklist(COUNTRIES.map(({ name }): CountryName => name)) }),
     ),
   }),
 );
 
-export const giftSlice = slice<StoredGift | null>(KEYS.gift, 1, giftSchema, null);
+export const giftSlice = slice<StoredGift | null>(KEYS.gift, 1, storedSchema, null);
 
 /** This customer's gift; empty if the stored one is another's. */
 export function readGift(store: Store, userId: string): StoredGift {

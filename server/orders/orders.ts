@@ -1,7 +1,6 @@
 import { and, count, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Locale } from '../../api/client';
 import { dinarsFromFils } from '../../domain/money/fils';
-import { giftWire } from '../../api/schemas/gift';
 import type { OrderWire } from '../../api/schemas/order';
 import { nameIn } from '../catalogue/name-in';
 import { attention, order, orderLine } from '../db/schema';
@@ -99,6 +98,6 @@ const orderWire = (one: Order, lines: readonly Line[], locale: Locale): OrderWir
     psize: line.size?.[locale] ?? '',
     pcolor: line.color?.[locale] ?? '',
   })),
-  ...(one.gift && { gift: giftWire(one.gift) }),
+  ...(one.gift && { gift: one.gift }),
   Customer: { name: one.destination.fullName, phone: one.destination.phone },
 });

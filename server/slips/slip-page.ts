@@ -72,14 +72,14 @@ export function slipPage(slip: SlipOrder, brand: Brand, { kind, language, note }
       labelled(words.date, code(formatDay(order.createdAt, timeZoneOf(brand)))),
       labelled(words.payment, prose(words.payments[`${order.method} ${order.paymentStatus}`] ?? order.paymentStatus)),
       ...(vat ? [labelled(words.vatNumber, code(vat.number))] : []),
-      ...(gift?.recipientName ? [labelled(words.orderedBy, prose(plain(destination.fullName)))] : []),
+      ...(gift?.name ? [labelled(words.orderedBy, prose(plain(destination.fullName)))] : []),
     ],
     address: {
       heading: words.deliverTo,
       lines: [
-        prose(plain(gift?.recipientName || destination.fullName)),
+        prose(plain(gift?.name || destination.fullName)),
         prose(plain(addressText(destination, language))),
-        code(plain(gift?.recipientPhone || destination.phone)),
+        code(plain(gift?.phone || destination.phone)),
       ],
     },
     columns: {
@@ -98,7 +98,7 @@ export function slipPage(slip: SlipOrder, brand: Brand, { kind, language, note }
       ...(isReceipt && slip.refundedFils > 0 ? [labelled(words.refunded, money(slip.refundedFils, words))] : []),
     ],
     notes: [
-      ...(gift?.hidesPrices ? [labelled(words.gift, prose(words.noPrices))] : []),
+      ...(gift?.hidePrices ? [labelled(words.gift, prose(words.noPrices))] : []),
       ...(gift?.message ? [labelled(words.giftMessage, typed(gift.message))] : []),
       ...(note === null ? [] : [labelled(words.note, prose(plain(note)))]),
     ],

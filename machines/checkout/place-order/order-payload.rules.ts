@@ -1,5 +1,4 @@
 import { dinarsFromFils } from '../../../domain/money/fils';
-import { giftWire } from '../../../api/schemas/gift';
 import type { OrderLinePayload, OrderPayload } from '../../../api/schemas/order';
 import type { Gift } from '../../../domain/orders/gift';
 import { truncate } from '../../../domain/text/names';
@@ -67,7 +66,7 @@ export function orderPayload({
       theHome: address.building || address.address,
       theStreet: address.street,
       address_id: address.addressId,
-      ...(gift && { gift: giftWire(gift) }),
+      ...(gift && { gift }),
     },
     product_details: lines.map(linePayload),
     attempt_id: attemptId,

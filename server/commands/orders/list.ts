@@ -73,10 +73,10 @@ export const orderRow = (one: Order) => ({
   city: one.destination.city,
   governorate: one.destination.governorate,
   country: one.destination.country,
-  recipientName: one.gift?.recipientName ?? '',
-  recipientPhone: one.gift?.recipientPhone ?? '',
+  recipientName: one.gift?.name ?? '',
+  recipientPhone: one.gift?.phone ?? '',
   giftMessage: one.gift?.message ?? '',
-  hidesPrices: one.gift?.hidesPrices ?? false,
+  hidePrices: one.gift?.hidePrices ?? false,
 });
 
 type OrderRow = ReturnType<typeof orderRow>;
@@ -96,7 +96,7 @@ const COLUMNS: readonly (keyof OrderRow)[] = [
   'recipientName',
   'recipientPhone',
   'giftMessage',
-  'hidesPrices',
+  'hidePrices',
 ];
 
 /** Spreadsheets run a cell that starts like a formula; shoppers type these texts. */

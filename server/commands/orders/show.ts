@@ -90,7 +90,7 @@ const giftLines = (one: ReturnType<typeof orderRow>): string[] =>
   [
     one.recipientName && `  Gift for    ${one.recipientName}, ${one.recipientPhone}`,
     one.giftMessage && `  Message     ${one.giftMessage.replaceAll('\n', ' / ')}`,
-    one.hidesPrices ? '  Gift        no prices in the parcel' : '',
+    one.hidePrices ? '  Gift        no prices in the parcel' : '',
   ].filter(Boolean);
 
 /** A time in UTC, to the minute. */

@@ -50,16 +50,16 @@ export function summariseOrder(
     ],
     payment: labels.payments[`${order.method} ${order.paymentStatus}`] ?? '',
     address: [
-      gift?.recipientName || destination.fullName,
+      gift?.name || destination.fullName,
       addressText(destination, locale),
-      gift?.recipientPhone || destination.phone,
+      gift?.phone || destination.phone,
     ].filter(Boolean),
     gift: [
-      ...(gift?.recipientName
+      ...(gift?.name
         ? [{ label: labels.orderedBy, text: [destination.fullName, destination.phone].join(labels.comma) }]
         : []),
       ...(gift?.message ? [{ label: labels.giftMessage, text: gift.message }] : []),
-      ...(gift?.hidesPrices ? [{ label: labels.gift, text: labels.noPrices }] : []),
+      ...(gift?.hidePrices ? [{ label: labels.gift, text: labels.noPrices }] : []),
     ],
   };
 }

@@ -1,4 +1,3 @@
-import { giftWire } from '../../../api/schemas/gift';
 import { dinarsFromFils } from '../../../domain/money/fils';
 import type { OrderMessage } from '../orders/order-message';
 
@@ -37,7 +36,11 @@ export function webhookBody({ messageId, event, facts }: OrderMessage): string {
           avenue: destination.avenue,
           building: destination.building,
         },
-        gift: order.gift && giftWire(order.gift),
+        gift: order.gift && {
+          message: order.gift.message,
+          recipient: order.gift.name ? { name: order.gift.name, phone: order.gift.phone } : null,
+          hide_prices: order.gift.hidePrices,
+        },
         lines: lines.map((line) => ({
           product_id: line.productId,
           variant_id: line.variantId,

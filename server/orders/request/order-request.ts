@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
 import * as v from 'valibot';
 import { filsFromDinars } from '../../../domain/money/fils';
-import type { GiftWire } from '../../../api/schemas/gift';
 import { orderPayloadSchema } from '../../../api/schemas/order';
 import { promoCode } from '../../../domain/money/promo';
 import { GIFT_MESSAGE_LENGTH, type Gift, giftOrNull, messageLength } from '../../../domain/orders/gift';
@@ -117,12 +116,12 @@ export const orderRequestSchema = v.pipe(
 );
 
 /** Null without a gift, or with an empty one. */
-const readGift = (wire: GiftWire | null | undefined): Gift | null =>
+const readGift = (sent: Gift | null | undefined): Gift | null =>
   giftOrNull({
-    message: cleanText(wire?.message, 2 * GIFT_MESSAGE_LENGTH + 1),
-    recipientName: cleanText(wire?.recipient_name, 120),
-    recipientPhone: cleanText(wire?.recipient_phone, 20),
-    hidesPrices: wire?.hide_prices === true,
+    message: cleanText(sent?.message, 2 * GIFT_MESSAGE_LENGTH + 1),
+    name: cleanText(sent?.name, 120),
+    phone: cleanText(sent?.phone, 20),
+    hidePrices: sent?.hidePrices === true,
   });
 
 /** A hash of the request's content: customer, lines in any order, destination, promo code, method and gift, but no amounts. */

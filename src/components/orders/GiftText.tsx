@@ -1,26 +1,26 @@
 import { Trans } from '@lingui/react/macro';
 import { css } from 'styled-system/css';
-import { addressBlock } from 'styled-system/recipes';
 import { formatPhone, splitPhone } from '../../../domain/customer/phone';
 import type { Gift } from '../../../domain/orders/gift';
 import { Ltr } from '../text/Ltr';
 
+const title = css({ fontWeight: 'semibold' });
+const line = css({ color: 'text.secondary' });
 const message = css({ whiteSpace: 'pre-line', overflowWrap: 'anywhere', textAlign: 'start' });
 
 /** Recipient, message and hidden prices, as far as they are given. */
 export function GiftText({ gift }: { gift: Gift }) {
-  const styles = addressBlock();
-  const name = <bdi>{gift.recipientName}</bdi>;
+  const name = <bdi>{gift.name}</bdi>;
   return (
     <div>
-      {gift.recipientName && (
-        <p className={styles.name}>
+      {gift.name && (
+        <p className={title}>
           <Trans>For {name}</Trans>
         </p>
       )}
-      {gift.recipientPhone && (
-        <p className={styles.line}>
-          <Ltr>{formatPhone(splitPhone(gift.recipientPhone, ''))}</Ltr>
+      {gift.phone && (
+        <p className={line}>
+          <Ltr>{formatPhone(splitPhone(gift.phone, ''))}</Ltr>
         </p>
       )}
       {gift.message && (
@@ -28,8 +28,8 @@ export function GiftText({ gift }: { gift: Gift }) {
           {gift.message}
         </blockquote>
       )}
-      {gift.hidesPrices && (
-        <p className={styles.line}>
+      {gift.hidePrices && (
+        <p className={line}>
           <Trans>No prices in the parcel</Trans>
         </p>
       )}

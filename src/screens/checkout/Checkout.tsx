@@ -7,9 +7,11 @@ import type { checkoutScreenMachine } from '../../../machines/checkout/checkout-
 import { Loading, Skeleton } from '../../components/layout/Skeleton';
 import { PageTitle } from '../../components/layout/Titles';
 import { childrenOf } from '../../app/children-of';
-import { usePrefetchedModule } from '../../app/hooks/use-lazy-module';
+import { useShopIdentity } from '../../components/brand/shop-identity';
+import { useLazyModule, usePrefetchedModule } from '../../app/hooks/use-lazy-module';
 import type { ScreenProps } from '../screen';
 import { loadInterruption } from './interruptions/load-interruption';
+import { loadGiftCard } from './review/load-gift-card';
 import { Review } from './Review';
 
 const shapes = css({ display: 'grid', gap: '3' });
@@ -25,6 +27,9 @@ export function Checkout({ screen }: ScreenProps<'checkout', typeof checkoutScre
   const isInterrupted = isPaymentOpen || at.hasTag('orderedBefore') || at.hasTag('requoted');
   const isQuestioned = useSelector(review, (state) => state.hasTag('awaitingAcceptance'));
   const isWanted = isInterrupted || isQuestioned;
+  const { gifts } = useShopIdentity();
+  // Loads while checkout is resolving. Without it the order is placed as in a shop without gifts.
+  const [gift] = useLazyModule(loadGiftCard, gifts.message || gifts.hidePrices, () => {});
   const [failure, setFailure] = useState<{ error: unknown }>();
   const { module } = usePrefetchedModule(loadInterruption, isWanted, (error) => setFailure({ error }));
   // The error screen offers another try.
@@ -48,6 +53,7 @@ export function Checkout({ screen }: ScreenProps<'checkout', typeof checkoutScre
         <Review
           checkout={checkout}
           promo={promo}
+          gift={gift && <gift.GiftCard checkout={checkout} />}
           changes={isQuestioned && module && <module.CartChanges checkout={checkout} review={review} />}
         />
       )}

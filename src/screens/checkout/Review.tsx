@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
 import { deliveryPromise, taskColumns } from 'styled-system/recipes';
 import { DEFAULT_COUNTRY } from '../../../domain/customer/country';
@@ -12,11 +12,7 @@ import { HandCoins, Truck } from '../../components/icons/icons';
 import { useDeliveryDay } from '../../components/orders/use-delivery-day';
 import { Notice } from '../../components/layout/Notice';
 import { problemText, problemTitle } from '../../i18n/words/checkout-words';
-import { useShopIdentity } from '../../components/brand/shop-identity';
-import { Skeleton } from '../../components/layout/Skeleton';
-import { useLazyModule } from '../../app/hooks/use-lazy-module';
 import { AddressCard } from './review/AddressCard';
-import { loadGiftCard } from './review/load-gift-card';
 import { ItemsCard } from './review/ItemsCard';
 import { PaymentCard } from './review/PaymentCard';
 import { PlaceBar } from './review/PlaceBar';
@@ -48,10 +44,12 @@ interface ReviewProps {
   /** What has changed in the cart, for the shopper to accept. */
   readonly changes: ReactNode;
   readonly promo: PromoRef;
+  /** What a shop with gifts offers. */
+  readonly gift: ReactNode;
 }
 
 /** The seven sections, in the order of Specification 2, Checkout. */
-export function Review({ checkout, changes, promo }: ReviewProps) {
+export function Review({ checkout, changes, promo, gift }: ReviewProps) {
   const { i18n } = useLingui();
   const { problem, address, lines, customer } = useSelector(checkout, ({ context }) => context);
   const isCard = useSelector(checkout, ({ context }) => context.method === 'card');
@@ -59,11 +57,6 @@ export function Review({ checkout, changes, promo }: ReviewProps) {
   const title = problem && problemTitle(problem);
   const day = useDeliveryDay(address?.country ?? DEFAULT_COUNTRY);
   const arrival = <bdi>{day}</bdi>;
-  const { gifts } = useShopIdentity();
-  const isGiftOffered = gifts.message || gifts.hidePrices;
-  // Without it the order is placed as it would be in a shop without gifts.
-  const [isGiftMissing, setGiftMissing] = useState(false);
-  const [gift] = useLazyModule(loadGiftCard, isGiftOffered, () => setGiftMissing(true));
   const styles = taskColumns({ split: true });
   return (
     <div className={styles.root}>
@@ -72,8 +65,7 @@ export function Review({ checkout, changes, promo }: ReviewProps) {
         <AddressCard address={address} userId={customer?.userId ?? ''} />
         <ItemsCard lines={lines} />
         <PromoCard actor={promo} isPlacing={isPlacing} />
-        {gift && isGiftOffered && <gift.GiftCard checkout={checkout} />}
-        {!gift && isGiftOffered && !isGiftMissing && <Skeleton shape="card" />}
+        {gift}
       </div>
       <div className={styles.side}>
         <SummaryCard checkout={checkout} />

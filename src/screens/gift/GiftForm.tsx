@@ -79,7 +79,7 @@ export function GiftForm({ form, offered }: Props) {
       </Card>
       {offered.hidePrices && (
         <Card id="gift-prices" title={<Trans>Prices</Trans>}>
-          <HidePrices checked={typed.hidesPrices} onChange={(hidesPrices) => change({ hidesPrices })} />
+          <HidePrices checked={typed.hidePrices} onChange={(hidePrices) => change({ hidePrices })} />
         </Card>
       )}
       {problems.includes('nothingGiven') && (

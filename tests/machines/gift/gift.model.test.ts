@@ -35,15 +35,15 @@ const TO_CHECKOUT = { type: 'navigation.requested', to: { name: 'checkout' }, re
 
 test('a saved gift is stored without its draft, and checkout follows', () => {
   const gift = startGift();
-  gift.change({ message: '  كل عام وأنتِ بخير  ', name: 'Maha', phone: '5000 1234', hidesPrices: true });
+  gift.change({ message: '  كل عام وأنتِ بخير  ', name: 'Maha', phone: '5000 1234', hidePrices: true });
   gift.submit();
   expect(gift.stored.at(-1)).toEqual({
     userId: '7',
     gift: {
       message: 'كل عام وأنتِ بخير',
-      recipientName: 'Maha',
-      recipientPhone: '+96550001234',
-      hidesPrices: true,
+      name: 'Maha',
+      phone: '+96550001234',
+      hidePrices: true,
     },
     draft: null,
   });
@@ -93,7 +93,7 @@ describe('is not saved', () => {
 
 test.each<[string, object]>([
   ['200 characters, an emoji counting as one', { message: '🌹'.repeat(200) }],
-  ['hidden prices alone', { hidesPrices: true }],
+  ['hidden prices alone', { hidePrices: true }],
 ])('is saved with %s', (_, change) => {
   const gift = startGift();
   gift.change(change);

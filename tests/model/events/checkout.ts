@@ -24,7 +24,7 @@ export const checkoutInput: CheckoutInput = {
 export const returningCheckoutInput: CheckoutInput = {
   ...checkoutInput,
   method: 'cash',
-  gift: { message: 'Happy birthday!', recipientName: '', recipientPhone: '', hidesPrices: false },
+  gift: { message: 'Happy birthday!', name: '', phone: '', hidePrices: false },
 };
 
 /** Placing an order and settling an open payment are walked on their own; here they only return results. */

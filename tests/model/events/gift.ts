@@ -26,5 +26,5 @@ export const newGift = NOTHING;
 /** The form of a gift to change. */
 export const savedGift = {
   ...NOTHING,
-  gift: { message: '', recipientName: 'Maha', recipientPhone: '+96550001234', hidesPrices: true },
+  gift: { message: '', name: 'Maha', phone: '+96550001234', hidePrices: true },
 };

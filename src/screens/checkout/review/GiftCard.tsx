@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { css } from 'styled-system/css';
-import { addressBlock } from 'styled-system/recipes';
 import { href } from '../../../../domain/routes/href';
 import type { CheckoutRef } from '../../../../machines/checkout/checkout.machine';
 import { Button } from '../../../components/controls/Button';
@@ -10,13 +9,13 @@ import { Gift } from '../../../components/icons/icons';
 import { Card } from '../../../components/layout/Card';
 import { GiftText } from '../../../components/orders/GiftText';
 
+const hint = css({ color: 'text.secondary' });
 const body = css({ display: 'grid', gap: '3', mt: '3' });
 
 /** Whether the order is a gift, and the ways to change that. */
 export function GiftCard({ checkout }: { checkout: CheckoutRef }) {
   const gift = useSelector(checkout, ({ context }) => context.gift);
   const isPlacing = useSelector(checkout, (state) => state.hasTag('placing'));
-  const styles = addressBlock();
   return (
     <Card
       id="gift"
@@ -45,7 +44,7 @@ export function GiftCard({ checkout }: { checkout: CheckoutRef }) {
           </>
         ) : (
           <>
-            <p className={styles.line}>
+            <p className={hint}>
               <Trans>Send it to somebody else, with a card in your words.</Trans>
             </p>
             <LinkButton href={href('gift')} tone="soft" icon={Gift} block>
