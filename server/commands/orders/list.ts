@@ -100,9 +100,9 @@ const COLUMNS: readonly (keyof OrderRow)[] = [
 ];
 
 /** Spreadsheets run a cell that starts like a formula; shoppers type these texts. */
-const safeInSheets = (row: OrderRow): Record<string, string | number | boolean> =>
+const safeInSheets = (row: OrderRow): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(row).map(([key, value]) => [key, /^[=+\-@\t\r]/.test(String(value)) ? `'${value}` : value]),
+    Object.entries(row).map(([key, value]) => [key, `${/^[=+\-@\t\r]/.test(String(value)) ? "'" : ''}${value}`]),
   );
 
 function tableOf(rows: readonly OrderRow[]): string {

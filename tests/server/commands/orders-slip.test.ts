@@ -73,6 +73,17 @@ describe('shop orders slip as HTML', () => {
     expect(html).not.toMatch(/1\.250|1\.750|<svg/);
   });
 
+  it('goes to the recipient of a gift, with the message in its own direction and no prices', async () => {
+    nameShop();
+    const gift = { message: 'Happy <birthday>!\nLove, us', name: 'Maha', phone: '+96598765432', hidePrices: true };
+    await shop.db.update(order).set({ gift }).where(eq(order.number, number));
+    const html = await writeHtml('--language', 'ar');
+    await shop.db.update(order).set({ gift: null }).where(eq(order.number, number));
+    expect(textOf(html)).toMatch(/التوصيل إلى Maha .* \+96598765432 .*المُرسِل نورة/);
+    expect(textOf(html)).toContain('هدية: من دون أسعار في الطرد');
+    expect(html).toContain('رسالة البطاقة: <bdi dir="ltr">Happy &lt;birthday&gt;!\nLove, us</bdi>');
+  });
+
   it('treats what shoppers typed as text', async () => {
     nameShop();
     const html = await writeHtml();

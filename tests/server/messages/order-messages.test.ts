@@ -95,6 +95,28 @@ describe('the day of arrival, where the merchant promises one', () => {
 });
 
 describe('the confirmation', () => {
+  it('of a gift names its recipient, its sender and its message, as text', async () => {
+    const gift = { message: 'Love,\n<b>us</b>', name: 'Maha', phone: '+96598765432', hidePrices: true };
+    await placeOrder('en', { gift });
+    await deliver();
+    const [{ text, html = '' } = { text: '' }] = emails;
+    expect(text).toContain(
+      [
+        'Deliver to: ',
+        'Maha',
+        'Salmiya, Hawalli, Salem Street, Avenue 5, 12, Kuwait',
+        '+96598765432',
+        '',
+        'Ordered by: Noura Al-Salem, +96550001234',
+        '',
+        'Message for the card: Love,\n<b>us</b>',
+        '',
+        'Gift: No prices in the parcel',
+      ].join('\n'),
+    );
+    expect(html).toContain('<bdi>Love,\n&lt;b&gt;us&lt;/b&gt;</bdi>');
+  });
+
   it('has lines with choices, amounts, address and a link, in English', async () => {
     const number = await placeOrder('en');
     await deliver();

@@ -52,10 +52,11 @@ const outboxDeps = (): OutboxDeps => {
   };
 };
 const deliver = () => deliverOutbox(outboxDeps());
+const gift = { message: 'Happy birthday!', name: 'Maha', phone: '+96598765432', hidePrices: true };
 const placeOrder = async () =>
   (
     await buyer.store(
-      createOrderBody({ userId: buyer.userId, amounts: SMALL_ORDER, attempt: newAttemptId(), detail: {} }),
+      createOrderBody({ userId: buyer.userId, amounts: SMALL_ORDER, attempt: newAttemptId(), detail: { gift } }),
       { 'accept-language': 'en' },
     )
   ).body.data.id as string;
@@ -97,6 +98,11 @@ describe('the merchant’s server', () => {
               street: 'Salem Street',
               avenue: '5',
               building: '12',
+            },
+            gift: {
+              message: 'Happy birthday!',
+              recipient: { name: 'Maha', phone: '+96598765432' },
+              hide_prices: true,
             },
             lines: [
               {
