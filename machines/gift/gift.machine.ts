@@ -53,12 +53,11 @@ export const giftMachine = setup({
       return { fields, problems: problemsLeft(fields, context.problems) };
     }),
     checkAll: assign({ problems: ({ context }) => problemsOf(context.fields) }),
-    setGift: assign({ gift: ({ context }) => giftOf(context.fields) }),
     persistDraft: sendTo('persist', ({ context: { userId, gift, fields } }) =>
       persisted({ userId, gift, draft: fields } satisfies StoredGift),
     ),
-    persistGift: sendTo('persist', ({ context: { userId, gift } }) =>
-      persisted({ userId, gift, draft: null } satisfies StoredGift),
+    persistGift: sendTo('persist', ({ context: { userId, fields } }) =>
+      persisted({ userId, gift: giftOf(fields), draft: null } satisfies StoredGift),
     ),
     clearGift: sendTo('persist', persisted(null)),
     goToCheckout: emit({ type: 'navigation.requested', to: { name: 'checkout' }, replace: true }),
@@ -78,7 +77,7 @@ export const giftMachine = setup({
       on: {
         'gift.changed': { actions: [{ type: 'setFields', params: theEvent }, 'persistDraft'] },
         'gift.submitted': [
-          { guard: 'canSave', target: 'saved', actions: ['setGift', 'persistGift', 'goToCheckout'] },
+          { guard: 'canSave', target: 'saved', actions: ['persistGift', 'goToCheckout'] },
           { actions: 'checkAll' },
         ],
         'gift.removed': { target: 'removed', actions: ['clearGift', 'goToCheckout'] },

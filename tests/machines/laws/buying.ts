@@ -154,7 +154,13 @@ export const buyingLaws: Laws = {
       when: isIn('saved'),
       always: has(({ problems }) => problems.length === 0),
     },
-    { says: 'a saved gift has a part that is set', when: isIn('saved'), always: has(({ gift }) => gift !== null) },
+    {
+      says: 'an empty gift is not saved',
+      when: isIn('saved'),
+      always: has(({ fields }) =>
+        Boolean(fields.message.trim() || fields.name.trim() || fields.phone || fields.hidePrices),
+      ),
+    },
     {
       says: 'only saving or removing leads to checkout',
       when: emits('navigation.requested'),
