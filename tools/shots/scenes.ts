@@ -2,6 +2,7 @@ import { KEYS } from '../../machines/storage/slice';
 import type { Page } from '@playwright/test';
 import { createShopper } from '../../tests/journeys/shopper';
 import type { Language } from '../../tests/support/data/translations';
+import { giftScenes } from './gift-scenes';
 import { formScenes, listScenes } from './address-scenes';
 import { buyingScenes } from './buying-scenes';
 import { consentScenes } from './consent-scenes';
@@ -138,6 +139,7 @@ export const scenes: readonly Scene[] = [
       await settled(page);
     },
   },
+  ...giftScenes,
   {
     name: 'checkout-promo',
     visit: async ({ page, language }) => {

@@ -6,6 +6,7 @@ import type { CountryName } from '../../../domain/customer/country';
 import type { GiftRef } from '../../../machines/gift/gift.machine';
 import { type GiftFields, RECIPIENT_NAME_LENGTH } from '../../../machines/gift/gift.rules';
 import { Button } from '../../components/controls/Button';
+import { FieldLabel } from '../../components/controls/FieldLabel';
 import { Field } from '../../components/controls/Field';
 import { PhoneField } from '../../components/controls/PhoneField';
 import { Card } from '../../components/layout/Card';
@@ -39,7 +40,10 @@ export function GiftForm({ form, offered }: Props) {
     setSubmits(submits + 1);
   };
   useEffect(() => {
-    if (submits > 0) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+    if (submits === 0) return;
+    element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+    // Under the bar it would only be heard.
+    element.current?.querySelector('[role=alert]')?.scrollIntoView({ block: 'center' });
   }, [submits]);
   return (
     <form ref={element} className={stack} onSubmit={submit} noValidate>
@@ -67,7 +71,7 @@ export function GiftForm({ form, offered }: Props) {
             error={error('nameMissing')}
           />
           <PhoneField
-            label={t`Recipient's phone number`}
+            label={<FieldLabel optional>{t`Recipient's phone number`}</FieldLabel>}
             country={typed.country}
             countries={countryOptions(translate)}
             onCountryChange={(country) => change({ country: country as CountryName })}

@@ -7,7 +7,7 @@ import { FieldError } from '../../components/controls/FieldError';
 import { FieldLabel } from '../../components/controls/FieldLabel';
 import { Ltr } from '../../components/text/Ltr';
 
-const text = css({ py: '3', minH: '24', resize: 'vertical' });
+const text = css({ py: '3', resize: 'none' });
 
 interface Props {
   readonly value: string;
@@ -32,7 +32,7 @@ export function MessageField({ value, onChange, error }: Props) {
         <textarea
           id={id}
           dir="auto"
-          rows={4}
+          rows={5}
           className={cx(styles.input, text)}
           value={value}
           onChange={(event) => onChange(event.currentTarget.value)}
