@@ -48,6 +48,8 @@ interface Row {
     parts: number;
     lines: readonly { product_id: number; quantity: number }[];
     promo_code: string | null;
+    /** its message */
+    gift: string | null;
     attempt_key: string;
   }[];
   readonly payments: readonly { id: string; reference: string; checkout_id: string; state: string }[];
@@ -62,7 +64,7 @@ const LEDGER = `select
   coalesce((select json_agg(json_build_object('id', o.id, 'number', o.number, 'checkout_id', o.checkout_id,
     'payment_id', o.payment_id, 'order_status', o.order_status, 'payment_status', o.payment_status,
     'subtotal_fils', o.subtotal_fils, 'delivery_fils', o.delivery_fils, 'discount_fils', o.discount_fils,
-    'total_fils', o.total_fils, 'created_at', o.created_at, 'promo_code', o.promo_code, 'attempt_key', c.attempt_key,
+    'total_fils', o.total_fils, 'created_at', o.created_at, 'promo_code', o.promo_code, 'gift', o.gift->>'message', 'attempt_key', c.attempt_key,
     'parts', (select sum(l.quantity * l.unit_fils) from order_line l where l.order_id = o.id),
     'lines', (select json_agg(json_build_object('product_id', l.product_id, 'quantity', l.quantity))
       from order_line l where l.order_id = o.id)))
@@ -184,6 +186,7 @@ export async function check(ended: Ended): Promise<{ violations: Violation[]; fi
     must('I4', parts === order.total_fils, () => `parts are ${parts}, the total is ${order.total_fils}`);
     const total = expectedTotal(fixture, order.lines, order.promo_code !== null);
     must('I4', order.total_fils === total, () => `the total is ${order.total_fils}, expected ${total}`);
+    must('I4', order.gift === `For ${fixture.customerId}`, () => `order ${order.number} has the gift ${order.gift}`);
   }
 
   const isInCart = (productId: number) => browser.cart.some(({ id }) => id === String(productId));

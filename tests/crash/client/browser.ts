@@ -30,7 +30,7 @@ import type { Session } from '../../../machines/session/session.types';
 import type { Store } from '../../../machines/storage/slice';
 import { persistIn } from '../../../src/adapters/storage/persist';
 import { endSessions, type Fixture, createToken, openSession } from '../shop/database';
-import { createAddress, createLine } from './fixtures';
+import { createAddress, createGift, createLine } from './fixtures';
 import { ORIGIN } from '../shop/server';
 import { BrowserStorage } from './storage';
 import { Call, type Simulation } from '../simulation';
@@ -191,6 +191,7 @@ export class Tab {
         lines: this.lines,
         code: this.cart?.getSnapshot().context.promoCode ?? '',
         address: selectedAddressSlice.read(store),
+        gift: createGift(session.userId),
         attemptId: restoreAttempt(store, randomUUID, simulation.time.now),
         knownOrder: lastOrderSlice.read(store),
         settledOrders: this.cart?.getSnapshot().context.settledOrders ?? [],

@@ -1,4 +1,5 @@
 import type { CartLine } from '../../../domain/cart/cart-line';
+import type { Gift } from '../../../domain/orders/gift';
 import type { SelectedAddress } from '../../../machines/address/selected-address.rules';
 import type { Fixture } from '../shop/database';
 
@@ -18,6 +19,14 @@ export const createAddress = ({ addressId }: { readonly addressId: string }): Se
   piece: '',
   email: '',
   deliveryPrice: null,
+});
+
+/** A gift that says whose it is. */
+export const createGift = (whose: string): Gift => ({
+  message: `For ${whose}`,
+  name: 'Maha',
+  phone: '+96598765432',
+  hidePrices: true,
 });
 
 /** A cart line for a product of a fixture. */

@@ -21,6 +21,8 @@ interface Books {
     readonly method: string;
     readonly total_fils: number;
     readonly promo_code: string | null;
+    /** its message */
+    readonly gift: string | null;
     readonly lines: readonly { readonly variant_id: number; readonly quantity: number }[];
     readonly audit: readonly { readonly action: string; readonly units: Readonly<Record<string, number>> | null }[];
     readonly asked: readonly string[];
@@ -48,7 +50,7 @@ interface Books {
 const BOOKS = `select
   coalesce((select json_agg(json_build_object('number', o.number, 'customer_id', o.customer_id, 'attempt_key', c.attempt_key,
     'checkout_id', o.checkout_id, 'payment_id', o.payment_id, 'order_status', o.order_status,
-    'payment_status', o.payment_status, 'method', o.method, 'total_fils', o.total_fils, 'promo_code', o.promo_code,
+    'payment_status', o.payment_status, 'method', o.method, 'total_fils', o.total_fils, 'promo_code', o.promo_code, 'gift', o.gift->>'message',
     'lines', (select json_agg(l) from (select variant_id, quantity from order_line where order_id = o.id) l),
     'audit', (select json_agg(json_build_object('action', action, 'units', detail->'units') order by id) from audit where object = o.number),
     'asked', coalesce((select json_agg(kind) from attention where order_id = o.id), '[]'),
@@ -83,6 +85,11 @@ export async function checkRun(run: Run): Promise<Problem[]> {
     () => 'a refund is unsettled after 80 hours',
   );
   for (const order of books.orders) {
+    must(
+      order.gift === `For ${order.attempt_key}`,
+      'gift',
+      () => `order ${order.number} of ${order.attempt_key} has the gift ${order.gift}`,
+    );
     must(
       Number(order.announced) === 1,
       'announcements',

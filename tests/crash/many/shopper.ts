@@ -3,7 +3,7 @@ import { api } from '../../../api';
 import { failureOf } from '../../../api/failure';
 import { type OrderFacts, orderPayload } from '../../../machines/checkout/place-order/order-payload.rules';
 import { paymentRequest } from '../../../machines/checkout/place-order/payment-request.rules';
-import { createAddress, createLine } from '../client/fixtures';
+import { createAddress, createGift, createLine } from '../client/fixtures';
 import { type Fixture, RATE } from '../shop/database';
 import type { FakeInvoice } from '../shop/gateway';
 import { ORIGIN } from '../shop/server';
@@ -96,6 +96,7 @@ export class Shopper {
       amounts: { ...amounts, total: subtotal + amounts.delivery - amounts.discount } as OrderFacts['amounts'],
       promoCode: this.hasPromo ? PROMO.code : null,
       method,
+      gift: createGift(attemptId),
     };
   }
 
