@@ -20,14 +20,14 @@ const CHUNKS = [
   { name: 'shop', test: /\/(?:bootstrap|home\.screen)\.ts$/, priority: 2 },
   {
     name: 'order',
-    test: /\/(?:Field\.tsx|Receipt\.tsx?|MapPin\.tsx?|address-line\.ts|cart-review\.machine\.ts|timeline\.|failure-words\.ts|current-products\.actors\.ts|variant-text\.ts|FreeDelivery\.tsx|delivery-day\.ts|delivery-rates\.actors\.ts|MapPicture\.tsx|use-delivery-\w+\.ts|drawings\/CreditCard\.ts|address-block\.mjs|shop\/watch\.ts)/,
+    test: /\/(?:Field\.tsx|Receipt\.tsx?|MapPin\.tsx?|address-line\.ts|cart-review\.machine\.ts|timeline\.|failure-words\.ts|current-products\.actors\.ts|variant-text\.ts|FreeDelivery\.tsx|delivery-day\.ts|delivery-rates\.actors\.ts|MapPicture\.tsx|use-delivery-\w+\.ts|drawings\/(?:CreditCard|ArrowForward)\.ts|shop\/watch\.ts|selected-address\.rules\.ts|recipes\/address-block)/,
     minShareCount: 2,
     priority: 1,
     includeDependenciesRecursively: false,
   },
   {
     name: 'common',
-    test: /\/(?:components\/(?:controls\/(?!PhoneField)|layout|orders|icons|text\/(?!Localised))|src\/i18n\/(?!locales|words\/(?!country))|domain\/(?:customer|cart|text)\/|machines\/cart\/|styled-system\/recipes\/)/,
+    test: /\/(?:components\/(?:controls\/(?!PhoneField|Stepper)|layout|orders|icons\/(?!drawings\/Minus)|text\/(?!Localised))|src\/i18n\/(?!locales|words\/(?!country))|domain\/(?:customer|cart|text)\/|machines\/cart\/|styled-system\/recipes\/(?!stepper))/,
     minShareCount: 3,
     includeDependenciesRecursively: false,
   },

@@ -8,6 +8,7 @@ import {
   wireCount,
   wireFils,
   wireFilsOrNull,
+  wireFlag,
   wireGrams,
   wireId,
   wireLongText,
@@ -52,6 +53,7 @@ export const productSchema = v.pipe(
     product_weight: wireGrams,
     variant_system: v.fallback(v.nullish(variantSystemSchema), null),
     colours: v.fallback(listOf(colourSchema), []),
+    has_variants: v.optional(wireFlag),
   }),
   v.check(({ id, pid }) => (id ?? pid) !== undefined, 'a product without id'),
   v.transform((wire) => {
@@ -77,6 +79,7 @@ export const productSchema = v.pipe(
       variants: wire.variant_system ?? null,
       /** Our additions for cards. Absent from another backend, and where a product has none. */
       ...(wire.colours.length > 0 && { colours: wire.colours as readonly Colour[] }),
+      ...(wire.has_variants && { hasVariants: true }),
     };
   }),
 );

@@ -1,13 +1,12 @@
 /**
  * The add button of a product card (Specification 4, Add-to-cart on a product card).
  *
- * Removes a product that is already in the cart, with undo. Otherwise counts its purchasable variants first: with more than one
- * it opens the product screen. Ignores taps while busy.
+ * Removes a product that is already in the cart, with undo. Requests the choices of one that the list says has several variants.
+ * Otherwise counts its purchasable variants first, and requests the choices if there is more than one. Ignores taps while busy.
  */
 import { assign, emit, enqueueActions, fromPromise, setup } from 'xstate';
 import { api } from '../../api';
 import { lineKey, type CartLine } from '../../domain/cart/cart-line';
-import type { Destination } from '../navigation/destination';
 import { lineRemovedToast, type Toast } from '../shop/toasts.machine';
 
 interface AddToCartCardContext {
@@ -18,11 +17,17 @@ interface AddToCartCardContext {
 export const addToCartCardMachine = setup({
   types: {
     context: {} as AddToCartCardContext,
-    events: {} as { type: 'button.pressed'; line: CartLine; lineInCart: CartLine | null },
+    events: {} as {
+      type: 'button.pressed';
+      line: CartLine;
+      lineInCart: CartLine | null;
+      /** undefined if the backend's lists don't say it */
+      hasVariants?: boolean | undefined;
+    },
     emitted: {} as
       | { type: 'line.added'; line: CartLine }
       | { type: 'line.removed'; key: string }
-      | { type: 'navigation.requested'; to: Destination }
+      | { type: 'choices.requested'; line: CartLine }
       | { type: 'toast.shown'; toast: Toast },
     tags: {} as 'busy' | 'done',
   },
@@ -33,6 +38,7 @@ export const addToCartCardMachine = setup({
   },
   guards: {
     isInCart: (_, params: { lineInCart: CartLine | null }) => params.lineInCart !== null,
+    hasVariants: (_, params: { hasVariants?: boolean | undefined }) => params.hasVariants === true,
     hasChoices: (_, params: { count: number }) => params.count > 1,
   },
   actions: {
@@ -43,10 +49,7 @@ export const addToCartCardMachine = setup({
       enqueue.emit({ type: 'line.removed', key: lineKey(lineInCart) });
       enqueue.emit({ type: 'toast.shown', toast: lineRemovedToast(lineInCart) });
     }),
-    openProduct: emit(({ context }) => ({
-      type: 'navigation.requested' as const,
-      to: { name: 'product' as const, productId: (context.line as CartLine).id },
-    })),
+    requestChoices: emit(({ context }) => ({ type: 'choices.requested' as const, line: context.line as CartLine })),
     notifyFailure: emit({ type: 'toast.shown', toast: { tone: 'error', code: 'notAdded' } }),
   },
   delays: {
@@ -67,6 +70,10 @@ export const addToCartCardMachine = setup({
             guard: { type: 'isInCart', params: ({ event }) => event },
             actions: { type: 'removeLine', params: ({ event }) => event },
           },
+          {
+            guard: { type: 'hasVariants', params: ({ event }) => event },
+            actions: [{ type: 'setLine', params: ({ event }) => event }, 'requestChoices'],
+          },
           { target: 'checkingVariants', actions: { type: 'setLine', params: ({ event }) => event } },
         ],
       },
@@ -81,7 +88,7 @@ export const addToCartCardMachine = setup({
           {
             guard: { type: 'hasChoices', params: ({ event }) => ({ count: event.output }) },
             target: 'idle',
-            actions: 'openProduct',
+            actions: 'requestChoices',
           },
           { target: 'adding', actions: 'addLine' },
         ],

@@ -1,15 +1,22 @@
 /**
  * Resolves an address to the screen that may be entered, and manages overlays (Specification 2, Routes; 6).
  *
- * `gate` checks access against the route manifest and redirects everybody else. `overlay` gives the menu and the search their own
- * history entry, so that Back closes only them.
+ * `gate` checks access against the route manifest and redirects everybody else. `overlay` gives the menu, the search and the sheet of
+ * a product's choices their own history entry, so that Back closes only them. A sheet that can't load opens the product screen.
  */
 import { assign, emit, fromCallback, raise, sendTo, setup } from 'xstate';
 import { theEvent } from '../event-params';
 import type { SessionEnd } from '../session/session.types';
 import { screenLoaderMachine } from './screen-loader.machine';
 import type { ScreenLoaderEvent } from './screen-loader.types';
-import { accessOf, destination, isPrivate, afterLoginDestination, loginDestination } from './navigation.rules';
+import {
+  accessOf,
+  destination,
+  isPrivate,
+  afterLoginDestination,
+  loginDestination,
+  productDestination,
+} from './navigation.rules';
 import type { DestinationRequested, HistoryEvent, Match, NavigationTypes, Who } from './navigation.types';
 
 export const navigationMachine = setup({
@@ -51,10 +58,11 @@ export const navigationMachine = setup({
     redirectToLogin: sendTo('history', ({ context }) => loginDestination(context)),
     redirectAfterLogin: sendTo('history', ({ context }) => afterLoginDestination(context)),
     redirectToCart: sendTo('history', destination({ name: 'cart' })),
+    openProduct: sendTo('history', ({ context }) => productDestination(context)),
   },
 }).createMachine({
   id: 'navigation',
-  context: ({ input }) => ({ match: null, at: 0, who: 'unknown', ended: null, ...input }),
+  context: ({ input }) => ({ match: null, at: 0, who: 'unknown', ended: null, choosing: null, ...input }),
   type: 'parallel',
   invoke: [
     { id: 'screenLoader', src: 'screenLoader', onError: {} },
@@ -114,6 +122,13 @@ export const navigationMachine = setup({
           on: {
             'menu.opened': { target: 'menu', actions: { type: 'updateHistory', params: { type: 'entry.pushed' } } },
             'search.opened': { target: 'search', actions: { type: 'updateHistory', params: { type: 'entry.pushed' } } },
+            'choices.requested': {
+              target: 'choices',
+              actions: [
+                { type: 'set', params: ({ event: { line } }) => ({ choosing: line }) },
+                { type: 'updateHistory', params: { type: 'entry.pushed' } },
+              ],
+            },
             'history.popped': { actions: { type: 'raiseLocation', params: theEvent } },
           },
         },
@@ -133,6 +148,17 @@ export const navigationMachine = setup({
               target: 'closing',
               actions: { type: 'updateHistory', params: { type: 'entry.dropped' } },
             },
+            'history.popped': 'closed',
+          },
+        },
+        choices: {
+          on: {
+            'line.added': { target: 'closing', actions: { type: 'updateHistory', params: { type: 'entry.dropped' } } },
+            'overlay.closed': {
+              target: 'closing',
+              actions: { type: 'updateHistory', params: { type: 'entry.dropped' } },
+            },
+            'choices.failed': { actions: 'openProduct' },
             'history.popped': 'closed',
           },
         },

@@ -1,4 +1,5 @@
 import { returnPathAt, type ReturnTo } from '../../domain/customer/return-path';
+import type { CartLine } from '../../domain/cart/cart-line';
 import { factsOf } from '../../domain/routes/facts';
 import type { Destination } from './destination';
 import type { DestinationRequested, NavigationContext } from './navigation.types';
@@ -25,6 +26,10 @@ export const loginDestination = ({ match, at, ended }: NavigationContext) =>
     returnTo: match && ({ path: match.path, from: match.route.name, at } satisfies ReturnTo),
     reason: ended === 'expired' ? 'expired' : 'needed',
   });
+
+/** To the product whose choices can't be shown. */
+export const productDestination = ({ choosing }: NavigationContext) =>
+  destination({ name: 'product', productId: (choosing as CartLine).id });
 
 /** Where to send a customer after login: the return path, else orders or home. */
 export function afterLoginDestination({ match, at }: NavigationContext) {

@@ -1,6 +1,7 @@
 import type { ReturnTo } from '../../domain/customer/return-path';
 import type { Route, RouteName } from '../../domain/routes/manifest';
 import type { SessionEnd } from '../session/session.types';
+import type { CartLine } from '../../domain/cart/cart-line';
 import type { Destination } from './destination';
 
 /** A history entry matched against the route manifest. */
@@ -35,6 +36,9 @@ export type NavigationEvent =
   | DestinationRequested
   | { type: 'menu.opened' }
   | { type: 'search.opened' }
+  | { type: 'choices.requested'; line: CartLine }
+  | { type: 'choices.failed' }
+  | { type: 'line.added' }
   | { type: 'overlay.closed' }
   | { type: 'navigation.ended' };
 
@@ -49,6 +53,8 @@ export interface NavigationContext {
   readonly who: Who;
   readonly ended: SessionEnd | null;
   readonly cartLines: number;
+  /** one unit of the product whose variant is chosen in the sheet; null before the first */
+  readonly choosing: CartLine | null;
 }
 
 export interface NavigationTypes {

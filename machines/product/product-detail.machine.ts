@@ -5,13 +5,14 @@
 import { type ActorRefFrom, assign, emit, sendTo, setup, type SnapshotFrom } from 'xstate';
 import type { Product } from '../../api/schemas/product';
 import type { AnalyticsTracked } from '../../domain/analytics/events';
-import { type CartLine, cartLine } from '../../domain/cart/cart-line';
+import type { CartLine } from '../../domain/cart/cart-line';
 import { addToCartDetailMachine } from '../cart/add-to-cart-detail.machine';
 import { theEvent } from '../event-params';
 import { rethrow, relay, forwardToChildren } from '../shop/relay';
 import type { Toast } from '../shop/toasts.machine';
 import { type CartRef, watchCart } from '../shop/watch';
 import { productResource, relatedProductsResource } from './product.actors';
+import { isNewLine, selectedLine, type SelectionSeen } from './selected-line.rules';
 import { variantSelectionMachine } from './variant-selection.machine';
 import { initialDataOf, NO_INITIAL_DATA, type InitialData } from '../catalogue/initial-data.rules';
 
@@ -19,7 +20,6 @@ type Around = { type: 'language.changed' } | { type: 'connection.returned' };
 type Said = { type: 'toast.shown'; toast: Toast } | { type: 'line.added'; line: CartLine } | AnalyticsTracked;
 type CartChanged = { type: 'cart.changed'; lines: readonly CartLine[] };
 type ProductSeen = { readonly snapshot: SnapshotFrom<typeof productResource> };
-type SelectionSeen = { readonly snapshot: SnapshotFrom<typeof variantSelectionMachine> };
 
 interface ProductDetailInput {
   readonly productId: string;
@@ -42,12 +42,6 @@ interface ProductDetailContext extends Omit<ProductDetailInput, 'cart'> {
 
 const readBy = ({ snapshot }: ProductSeen) => snapshot.context.data as Product | null;
 const isNews = ({ read }: ProductDetailContext, product: Product | null) => product !== null && product !== read;
-
-/** The selection as a cart line; null if it can't be bought. */
-function offerBy({ snapshot }: SelectionSeen): CartLine | null {
-  const { product, variant, quantity } = snapshot.context;
-  return product && snapshot.hasTag('available') ? cartLine(product, variant, quantity) : null;
-}
 
 export const productDetailMachine = setup({
   types: {
@@ -76,7 +70,7 @@ export const productDetailMachine = setup({
     isNewProduct: ({ context }, seen: ProductSeen) => isNews(context, readBy(seen)),
     isNewProductInCategory: ({ context }, seen: ProductSeen) =>
       isNews(context, readBy(seen)) && readBy(seen)?.category != null,
-    isNewOffer: ({ context }, seen: SelectionSeen) => JSON.stringify(offerBy(seen)) !== JSON.stringify(context.offered),
+    isNewOffer: ({ context }, seen: SelectionSeen) => isNewLine(seen, context.offered),
   },
   actions: {
     setProduct: assign({ read: (_, seen: ProductSeen) => readBy(seen) }),
@@ -89,7 +83,7 @@ export const productDetailMachine = setup({
       type: 'resource.requested' as const,
       request: { categoryId: read?.category?.id, productId: read?.id },
     })),
-    setOffer: assign({ offered: (_, seen: SelectionSeen) => offerBy(seen) }),
+    setOffer: assign({ offered: (_, seen: SelectionSeen) => selectedLine(seen) }),
     sendOffer: sendTo('button', ({ context }) => ({ type: 'offer.changed' as const, line: context.offered })),
     forwardToChildren,
     emitToShop: emit((_, event: Said) => event),

@@ -9,6 +9,8 @@ export interface Favourite {
   readonly quantity: number | null;
   /** ms since the epoch */
   readonly addedAt: number;
+  /** It has several variants; absent if it has none or the backend's lists don't say it. */
+  readonly hasVariants?: boolean | undefined;
 }
 
 export type FavouritesEvent =

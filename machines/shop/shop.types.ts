@@ -23,6 +23,8 @@ export type ShopEvent =
   | { type: 'toast.shown'; toast: Toast }
   | { type: 'line.added'; line: CartLine; place?: number }
   | { type: 'line.removed'; key: string }
+  | { type: 'choices.requested'; line: CartLine }
+  | { type: 'choices.failed' }
   | { type: 'lines.refreshed'; lines: readonly CartLine[] }
   | { type: 'promo.applied'; code: string }
   | { type: 'promo.removed' }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { listOf, wireSafeUrl, wireCount, wireFils, wireId, wireText } from '../../api/schemas/wire';
+import { listOf, wireSafeUrl, wireCount, wireFils, wireFlag, wireId, wireText } from '../../api/schemas/wire';
 import { dinarsFromFils } from '../../domain/money/fils';
 import type { Favourite } from '../shop/favourites.types';
 import { KEYS, plainSlice } from './slice';
@@ -15,6 +15,7 @@ const favouriteSchema = v.pipe(
     quantity: wireCount,
     stock: wireCount,
     addedAt: v.fallback(v.union([v.number(), v.string()]), 0),
+    hasVariants: v.optional(wireFlag),
   }),
   v.transform(
     (stored): Favourite => ({
@@ -25,6 +26,7 @@ const favouriteSchema = v.pipe(
       description: stored.description,
       quantity: stored.quantity ?? stored.stock,
       addedAt: typeof stored.addedAt === 'number' ? stored.addedAt : Date.parse(stored.addedAt) || 0,
+      hasVariants: stored.hasVariants,
     }),
   ),
 );

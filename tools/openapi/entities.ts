@@ -69,6 +69,7 @@ export const ENTITIES: Readonly<Record<string, Entity>> = {
       quantity: 'Units in stock; null if unknown.',
       product_weight: 'Another name of `weight`.',
       colours: 'The colours that it comes in, with `swatch` as #rrggbb; missing for fewer than two.',
+      has_variants: 'True where it has several variants, of which a shopper chooses one; missing otherwise.',
     },
   },
   Variant: {

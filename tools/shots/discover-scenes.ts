@@ -47,6 +47,9 @@ const found = (query: string, name = 'search-results'): Scene => ({
   },
 });
 
+/** The button of a card that opens the choices, in both languages. */
+const CHOOSE = /^(?:Choose options|اختر خيارات)/;
+
 /** The states of the screens between opening the shop and wanting a product. */
 export const discoverScenes: readonly Scene[] = [
   where('home-loading', '/', /\/api\/(getBanners|getListSubTwoCategory|get-featured|sections)/, 'never'),
@@ -87,6 +90,16 @@ export const discoverScenes: readonly Scene[] = [
       await settled(visit.page);
       await person(visit).clickButton('Filter');
       await visit.page.getByRole('dialog').getByRole('group').nth(1).waitFor();
+    },
+  },
+  {
+    name: 'choice-sheet',
+    visit: async (visit) => {
+      await visit.page.goto('/category/81/products');
+      await settled(visit.page);
+      await visit.page.getByRole('main').getByRole('article').getByRole('button', { name: CHOOSE }).first().click();
+      await visit.page.getByRole('dialog').getByRole('radio').first().waitFor();
+      await settled(visit.page);
     },
   },
   {

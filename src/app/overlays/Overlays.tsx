@@ -7,14 +7,20 @@ import { useLazyOverlay } from './use-lazy-overlay';
 
 const loadOverlays = () => import('./lazy-overlays');
 
-/** Side menu, search and consent over the screen. The code of menu and search loads at the first touch. */
+/** Side menu, search, a product's choices and consent over the screen. All but consent load at the first touch. */
 export function Overlays() {
   const navigation = useNavigation();
   const locale = useLocale();
-  const isMenu = useSelector(navigation, (state) => state.matches({ overlay: 'menu' }));
-  const isSearch = useSelector(navigation, (state) => state.matches({ overlay: 'search' }));
+  const overlay = useSelector(navigation, ({ value }) => value.overlay);
+  const [isMenu, isSearch, isChoices] = [overlay === 'menu', overlay === 'search', overlay === 'choices'];
+  const isWanted = isMenu || isSearch || isChoices;
   const close = useCallback(() => navigation.send({ type: 'overlay.closed' }), [navigation]);
-  const { module: lazy, isOpen } = useLazyOverlay(loadOverlays, isMenu || isSearch, close);
+  const { module: lazy, isOpen } = useLazyOverlay(
+    loadOverlays,
+    isWanted,
+    close,
+    isChoices && (() => navigation.send({ type: 'choices.failed' })),
+  );
   return (
     <>
       <Consent />
@@ -22,9 +28,10 @@ export function Overlays() {
         <>
           <lazy.SideMenu open={isOpen && isMenu} onClose={close} />
           <lazy.SearchOverlay key={locale} open={isOpen && isSearch} onClose={close} />
+          <lazy.ChoiceSheet open={isOpen && isChoices} onClose={close} />
         </>
       ) : (
-        (isMenu || isSearch) && <Loading>{null}</Loading>
+        isWanted && <Loading>{null}</Loading>
       )}
     </>
   );

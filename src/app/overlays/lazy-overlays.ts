@@ -1,2 +1,3 @@
+export { ChoiceSheet } from './ChoiceSheet/ChoiceSheet';
 export { SearchOverlay } from './SearchOverlay/SearchOverlay';
 export { SideMenu } from './SideMenu/SideMenu';

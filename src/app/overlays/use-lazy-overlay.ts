@@ -3,11 +3,18 @@ import { useToasts } from '../shop-context';
 import { usePrefetchedModule } from '../hooks/use-lazy-module';
 
 /**
- * `usePrefetchedModule` for an overlay. While it loads, Escape closes it; when loading fails, it closes with an error toast.
+ * `usePrefetchedModule` for an overlay. While it loads, Escape closes it; when loading fails, it closes with an error toast, or
+ * calls `onFailure`.
  */
-export function useLazyOverlay<T extends object>(load: () => Promise<T>, isWanted: boolean, onClose: () => void) {
+export function useLazyOverlay<T extends object>(
+  load: () => Promise<T>,
+  isWanted: boolean,
+  onClose: () => void,
+  onFailure: (() => void) | false = false,
+) {
   const toasts = useToasts();
   const overlay = usePrefetchedModule(load, isWanted, () => {
+    if (onFailure) return onFailure();
     onClose();
     toasts.send({ type: 'toast.shown', toast: { tone: 'error', code: 'overlayMissing' } });
   });

@@ -12,13 +12,19 @@ interface Props {
   name: string;
   /** In the cart already: the button removes it. */
   inCart?: boolean;
+  /** Its variant is chosen before it is added. */
+  hasChoices?: boolean;
   onClick: () => void;
 }
 
+/** Says that a choice follows. */
+const CARET = { regular: 'M32 96h192l-96 112z' };
+
 /** The add button of a product card: plus, spinner, check (Specification 4, Add-to-cart on a product card). */
-export function AddButton({ state, name, inCart = false, onClick }: Props) {
+export function AddButton({ state, name, inCart = false, hasChoices = false, onClick }: Props) {
   const { t } = useLingui();
   const isInCart = state === 'idle' && inCart;
+  const isChoice = hasChoices && !inCart;
   const click = (event: MouseEvent) => {
     event.preventDefault();
     if (state !== 'busy') onClick();
@@ -29,7 +35,10 @@ export function AddButton({ state, name, inCart = false, onClick }: Props) {
         type="button"
         className={addButton({ state: isInCart ? 'inCart' : state === 'busy' ? 'busy' : 'idle' })}
         aria-busy={state === 'busy' || undefined}
-        aria-label={inCart ? t`Remove ${name} from cart` : t`Add ${name} to cart`}
+        aria-haspopup={isChoice ? 'dialog' : undefined}
+        aria-label={
+          inCart ? t`Remove ${name} from cart` : isChoice ? t`Choose options: ${name}` : t`Add ${name} to cart`
+        }
         onClick={click}
       >
         {state === 'busy' ? (
@@ -37,6 +46,7 @@ export function AddButton({ state, name, inCart = false, onClick }: Props) {
         ) : (
           <Icon as={state === 'done' || isInCart ? Check : Plus} size={20} weight="bold" />
         )}
+        {isChoice && <Icon as={CARET} size={12} />}
       </button>
       {state !== 'idle' && <VisuallyHidden role="status">{state === 'done' && t`Added`}</VisuallyHidden>}
     </>

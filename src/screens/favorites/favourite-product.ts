@@ -2,7 +2,7 @@ import type { Product } from '../../../api/schemas/product';
 import type { Favourite } from '../../../machines/shop/favourites.types';
 
 /** A stored favourite as a product, for its card. */
-export const productOf = ({ id, name, price, image, description, quantity }: Favourite): Product => ({
+export const productOf = ({ id, name, price, image, description, quantity, hasVariants }: Favourite): Product => ({
   id,
   name,
   price,
@@ -15,4 +15,5 @@ export const productOf = ({ id, name, price, image, description, quantity }: Fav
   weight: null,
   category: null,
   variants: null,
+  ...(hasVariants && { hasVariants }),
 });

@@ -13,12 +13,12 @@ import { Description } from './Description';
 import { BuyBar } from './buy/BuyBar';
 import { DeliveryFacts } from './buy/DeliveryFacts';
 import { Gallery } from './gallery/Gallery';
-import { OfferFacts } from './buy/OfferFacts';
 import { ProductCrumbs } from './ProductCrumbs';
-import { Quantity } from './buy/Quantity';
 import { ClosedRows } from './rows/ClosedRows';
 import { RelatedProducts } from './RelatedProducts';
 import { Share } from './Share';
+import { OfferFacts } from '../../components/catalogue/options/OfferFacts';
+import { Quantity } from '../../components/catalogue/options/Quantity';
 import { VariantChoices } from '../../components/catalogue/options/VariantChoices';
 
 interface Props {

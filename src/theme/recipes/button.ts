@@ -86,6 +86,7 @@ export const addButton = defineRecipe({
   className: 'add-button',
   base: {
     display: 'grid',
+    placeContent: 'center',
     placeItems: 'center',
     w: '11',
     h: '11',

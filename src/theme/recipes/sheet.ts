@@ -2,7 +2,7 @@ import { defineSlotRecipe } from '@pandacss/dev';
 
 export const sheet = defineSlotRecipe({
   className: 'sheet',
-  slots: ['backdrop', 'positioner', 'content', 'head', 'grabber', 'header', 'title', 'body', 'actions'],
+  slots: ['backdrop', 'positioner', 'content', 'head', 'grabber', 'header', 'title', 'body', 'actions', 'form', 'dock'],
   base: {
     backdrop: { position: 'fixed', inset: '0', zIndex: 'overlay', bg: 'scrim', animation: 'fadeIn' },
     positioner: { position: 'fixed', inset: '0', zIndex: 'sheet', display: 'flex', overscrollBehavior: 'contain' },
@@ -20,6 +20,21 @@ export const sheet = defineSlotRecipe({
     title: { textStyle: 'h2', '[role=alertdialog] &': { pt: '2.5', md: { pt: '0' } } },
     body: { color: 'text.secondary' },
     actions: { display: 'grid', gap: '2.5', mt: '5', md: { gridTemplateColumns: '1fr 1fr' } },
+    form: { display: 'grid', gap: '5', pb: '4' },
+    // In view while a long form scrolls.
+    dock: {
+      position: 'sticky',
+      bottom: '0',
+      display: 'flex',
+      flexWrap: 'wrap',
+      gap: '2.5',
+      py: '3',
+      bg: 'surface',
+      // The padding of the dialog below, where the form would show.
+      boxShadow: '0 20px {colors.surface}',
+      whiteSpace: 'nowrap',
+      '& > *': { flex: 'auto' },
+    },
   },
   variants: {
     placement: {

@@ -53,7 +53,7 @@ const mutants: readonly Mutant[] = [
       actions: {
         addLine: enqueueActions(({ context, enqueue }) => {
           enqueue.emit({ type: 'line.added', line: context.line as never });
-          enqueue.emit({ type: 'navigation.requested', to: { name: 'cart' } });
+          enqueue.emit({ type: 'choices.requested', line: context.line as never });
         }),
       },
     }),

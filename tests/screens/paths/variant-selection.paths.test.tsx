@@ -8,7 +8,7 @@ import {
   type VariantSelectionEvent,
   variantSelectionMachine,
 } from '../../../machines/product/variant-selection.machine';
-import { Quantity } from '../../../src/screens/product/buy/Quantity';
+import { Quantity } from '../../../src/components/catalogue/options/Quantity';
 import { VariantChoices } from '../../../src/components/catalogue/options/VariantChoices';
 import { driveScreen } from '../../model/drive';
 import { variantSelectionEvents } from '../../model/events/variant-selection';

@@ -15,6 +15,7 @@ const around = css({ display: 'contents' });
 
 /** A card's add button, connected to its machine; when added, the picture flies to the cart. */
 export function CardButton({ product }: { product: Product }) {
+  const { name, hasVariants } = product;
   const [button, send] = useLazyWidget(addToCartCardMachine);
   const state = useSelector(button, (snapshot) =>
     snapshot?.hasTag('busy') ? 'busy' : snapshot?.hasTag('done') ? 'done' : 'idle',
@@ -29,9 +30,10 @@ export function CardButton({ product }: { product: Product }) {
     <span ref={anchor} className={around}>
       <AddButton
         state={state}
-        name={product.name}
+        name={name}
         inCart={lineInCart !== null}
-        onClick={() => send({ type: 'button.pressed', line: cartLine(product, null, 1), lineInCart })}
+        hasChoices={hasVariants}
+        onClick={() => send({ type: 'button.pressed', line: cartLine(product, null, 1), lineInCart, hasVariants })}
       />
     </span>
   );

@@ -18,6 +18,7 @@ export function useFavourite(product: Product) {
         description: htmlToText(product.description),
         quantity: product.stock,
         addedAt: Date.now(),
+        hasVariants: product.hasVariants,
       },
     });
   return { isFavourite, toggle };

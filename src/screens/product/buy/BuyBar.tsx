@@ -4,12 +4,12 @@ import type { ActorRefFrom } from 'xstate';
 import type { addToCartDetailMachine } from '../../../../machines/cart/add-to-cart-detail.machine';
 import { offerOf } from '../../../../machines/product/offer.rules';
 import type { variantSelectionMachine } from '../../../../machines/product/variant-selection.machine';
+import { BlockedReason, REASON_ID } from '../../../components/catalogue/options/BlockedReason';
 import { Button } from '../../../components/controls/Button';
 import { Check, Tote } from '../../../components/icons/icons';
 import { Price } from '../../../components/text/Price';
 import { StickyBar } from '../../../components/layout/StickyBar';
 import { VisuallyHidden } from '../../../components/layout/VisuallyHidden';
-import { BlockedReason, REASON_ID } from './BlockedReason';
 import { Chosen } from './Chosen';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { filterForm } from 'styled-system/recipes';
+import { filterForm, sheet } from 'styled-system/recipes';
 import { filterCount } from '../../../../../machines/product-list/list-options.rules';
 import type { ListFilterRef } from '../../../../../machines/product-list/list-filter.machine';
 import { Button } from '../../../controls/Button';
@@ -23,10 +23,11 @@ export function FilterForm({ filter, hrefOf, onClose }: Props) {
   const isCounted = useSelector(filter, (state) => state.hasTag('counted'));
   const hasFailed = useSelector(filter, (state) => state.hasTag('failed'));
   const styles = filterForm();
+  const frame = sheet();
   const { count = null, facets } = counted ?? {};
   return (
     <>
-      <div className={styles.root}>
+      <div className={frame.form}>
         {hasFailed && (
           <Retry
             text={<Trans>The products could not be counted</Trans>}
@@ -60,7 +61,7 @@ export function FilterForm({ filter, hrefOf, onClose }: Props) {
           <AttributeFilter key={name} filter={filter} name={name} values={values} />
         ))}
       </div>
-      <div className={styles.actions}>
+      <div className={frame.dock}>
         {filterCount(options) > 0 && (
           <Button tone="soft" onClick={() => filter.send({ type: 'filters.cleared' })}>
             <Trans>Clear filters</Trans>

@@ -4,7 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import { maxQuantity } from '../../../../domain/cart/cart-line';
 import { offerOf } from '../../../../machines/product/offer.rules';
 import type { variantSelectionMachine } from '../../../../machines/product/variant-selection.machine';
-import { Stepper } from '../../../components/controls/Stepper';
+import { Stepper } from '../../controls/Stepper';
 
 interface Props {
   selection: ActorRefFrom<typeof variantSelectionMachine>;

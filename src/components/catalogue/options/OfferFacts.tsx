@@ -2,10 +2,10 @@ import { Trans } from '@lingui/react/macro';
 import { productPage } from 'styled-system/recipes';
 import { percentOff } from '../../../../domain/money/discount';
 import { isNearlyGone, type Offer } from '../../../../machines/product/offer.rules';
-import { FewLeft } from '../../../components/catalogue/products/FewLeft';
-import { DiscountTag } from '../../../components/text/DiscountTag';
-import { Ltr } from '../../../components/text/Ltr';
-import { OldPrice, Price } from '../../../components/text/Price';
+import { FewLeft } from '../products/FewLeft';
+import { DiscountTag } from '../../text/DiscountTag';
+import { Ltr } from '../../text/Ltr';
+import { OldPrice, Price } from '../../text/Price';
 
 /** Price, old price, stock and SKU. The number in stock is said only where few are left. */
 export function OfferFacts({ offer: { price, oldPrice, stock, sku: text } }: { offer: Offer }) {
