@@ -35,7 +35,7 @@ interface ProductChoicesContext extends ProductChoicesInput {
   readonly selected: CartLine | null;
 }
 
-const productIn = ({ snapshot }: ProductSeen) => snapshot.context.data as Product | null;
+const productIn = ({ snapshot }: ProductSeen) => (snapshot.context.data ?? null) as Product | null;
 
 export const productChoicesMachine = setup({
   types: {

@@ -289,7 +289,12 @@ export const UNREACHABLE_PAIRS: Readonly<Record<string, readonly Unreachable[]>>
   ],
   navigation: [
     {
-      after: ['navigation.overlay.menu --overlay.closed[0]', 'navigation.overlay.search --overlay.closed[0]'],
+      after: [
+        'navigation.overlay.menu --overlay.closed[0]',
+        'navigation.overlay.search --overlay.closed[0]',
+        'navigation.overlay.choices --overlay.closed[0]',
+        'navigation.overlay.choices --line.added[0]',
+      ],
       never: ['navigation.overlay --location.changed[0]'],
       because: 'an overlay that is closing waits for the history and ignores a new address',
     },

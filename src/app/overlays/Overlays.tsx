@@ -11,8 +11,9 @@ const loadOverlays = () => import('./lazy-overlays');
 export function Overlays() {
   const navigation = useNavigation();
   const locale = useLocale();
-  const overlay = useSelector(navigation, ({ value }) => value.overlay);
-  const [isMenu, isSearch, isChoices] = [overlay === 'menu', overlay === 'search', overlay === 'choices'];
+  const isMenu = useSelector(navigation, (state) => state.matches({ overlay: 'menu' }));
+  const isSearch = useSelector(navigation, (state) => state.matches({ overlay: 'search' }));
+  const isChoices = useSelector(navigation, (state) => state.matches({ overlay: 'choices' }));
   const isWanted = isMenu || isSearch || isChoices;
   const close = useCallback(() => navigation.send({ type: 'overlay.closed' }), [navigation]);
   const { module: lazy, isOpen } = useLazyOverlay(

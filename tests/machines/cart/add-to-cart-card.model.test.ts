@@ -30,11 +30,22 @@ test('a double tap adds one line [row 52]', async () => {
   actor.stop();
 });
 
-test('a product with choices opens its page and adds nothing', async () => {
+test('a product with choices opens them and adds nothing', async () => {
   const { actor, emitted } = start(async () => 2);
   actor.send({ type: 'button.pressed', line: createLineFor(), lineInCart: null });
   await settled();
-  expect(emitted).toEqual(['navigation.requested']);
+  expect(emitted).toEqual(['choices.requested']);
+});
+
+test('a product that the list says has variants opens its choices without a request', async () => {
+  let calls = 0;
+  const { actor, emitted } = start(async () => {
+    calls += 1;
+    return 2;
+  });
+  actor.send({ type: 'button.pressed', line: createLineFor(), lineInCart: null, hasVariants: true });
+  await settled();
+  expect([calls, emitted, actor.getSnapshot().value]).toEqual([0, ['choices.requested'], 'idle']);
 });
 
 test('a product in the cart is removed without a request, with an undo', () => {

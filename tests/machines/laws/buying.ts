@@ -16,7 +16,13 @@ export const buyingLaws: Laws = {
     },
     {
       says: 'a product is never added and opened at once',
-      never: both(emits('line.added'), emits('navigation.requested')),
+      never: both(emits('line.added'), emits('choices.requested')),
+    },
+    {
+      says: 'choices open from a free button and take nothing out of the cart',
+      when: emits('choices.requested'),
+      always: has(({ line }) => line !== null),
+      never: either(emits('line.removed'), is('busy')),
     },
   ],
   addToCartDetail: [

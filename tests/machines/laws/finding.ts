@@ -79,6 +79,30 @@ export const findingLaws: Laws = {
     },
     { says: 'the page never ends by itself', never: ({ state }) => state.status === 'done' },
   ],
+  productChoices: [
+    {
+      says: 'only a tap adds a line',
+      when: emits('line.added'),
+      always: both(receives('addToCart.requested'), isIn('added')),
+    },
+    {
+      says: 'a line is added only of what can be bought, and once',
+      when: emits('line.added'),
+      always: ({ before }) => before?.hasTag('ready') === true && before.context.selected !== null,
+    },
+    { says: 'a failure is reported', when: isIn('failed'), never: emits('line.added') },
+    {
+      says: 'a product that can’t be loaded opens its screen',
+      when: emits('choices.failed'),
+      always: isIn('failed'),
+    },
+    { says: 'a sheet that is ready has a line to add', when: is('ready'), always: has(({ selected }) => selected !== null) },
+    {
+      says: 'a change of the cart adds nothing',
+      when: receives('cart.changed', 'toast.shown'),
+      never: either(emits('line.added'), emits('choices.failed')),
+    },
+  ],
   productDetail: [
     {
       says: 'what a part emits reaches the shop',

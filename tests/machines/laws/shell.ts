@@ -103,9 +103,17 @@ export const shellLaws: Laws = {
       never: has(({ match, cartLines }) => match?.route.name === 'checkout' && cartLines === 0),
     },
     {
-      says: 'a new address closes the menu and the search',
-      when: both(receives('location.changed'), wasIn({ overlay: 'menu' }, { overlay: 'search' })),
+      says: 'a new address closes the menu, the search and the choices',
+      when: both(
+        receives('location.changed'),
+        wasIn({ overlay: 'menu' }, { overlay: 'search' }, { overlay: 'choices' }),
+      ),
       always: isIn({ overlay: 'closed' }),
+    },
+    {
+      says: 'a sheet of choices has its product',
+      when: isIn({ overlay: 'choices' }),
+      always: has(({ choosing }) => choosing !== null),
     },
     {
       says: 'a change of the cart moves nobody',

@@ -42,7 +42,7 @@ export const wholeShopLaws: readonly Law<ShopMoment>[] = [
   },
   {
     says: 'Back closes what lies over the page, and stays on the page',
-    when: happens('goes back', (_, { overlay }) => overlay === 'menu' || overlay === 'search'),
+    when: happens('goes back', (_, { overlay }) => ['menu', 'search', 'choices'].includes(overlay)),
     always: there(({ overlay, route }, before) => overlay === 'closed' && route === before.route),
   },
   {

@@ -5,6 +5,7 @@ import { navigationMachine as navigationWithParts } from '../../../machines/navi
 import { accessOf } from '../../../machines/navigation/navigation.rules';
 import type { HistoryEvent, Match, NavigationEvent, Who } from '../../../machines/navigation/navigation.types';
 import { coverMachine } from '../../model/cover';
+import { createLineFor } from '../../support/data/catalogue';
 
 const navigationMachine = navigationWithParts.provide({ actors: { screenLoader: createMachine({}) as never } });
 
@@ -24,6 +25,8 @@ const opened = (name: (typeof ROUTES)[number], more: Partial<Match> = {}) =>
 const popped = { type: 'history.popped', match: matchOf('home', { isBack: true }), at: 1_000 } as const;
 const sessionIs = (who: Who, ended: 'expired' | null = null) => ({ type: 'session.changed', who, ended }) as const;
 const cartHolds = (lines: number) => ({ type: 'cart.changed', lines }) as const;
+
+const choicesRequested = { type: 'choices.requested', line: createLineFor() } as const;
 
 const isActive = ({ status }: AnyMachineSnapshot) => status === 'active';
 
@@ -60,6 +63,9 @@ coverMachine(
         { type: 'menu.opened' },
         { type: 'search.opened' },
         { type: 'overlay.closed' },
+        choicesRequested,
+        { type: 'choices.failed' },
+        { type: 'line.added' },
         { type: 'login.completed', at: 2_000 },
         { type: 'language.changed' },
         { type: 'destination.requested', to: { name: 'back' }, replace: false },
@@ -167,6 +173,35 @@ describe('an overlay has a history entry of its own', () => {
       { type: 'search.opened' },
     );
     expect([historyEvents, overlay]).toEqual([[pushed], 'search']);
+  });
+
+  test('Back closes the choices of a product, and so does the line that was added', () => {
+    expect(navigationWith(opened('home'), choicesRequested, popped)).toMatchObject({
+      historyEvents: [pushed],
+      entered: ['home'],
+      overlay: 'closed',
+    });
+    expect(navigationWith(opened('home'), choicesRequested, { type: 'line.added' })).toMatchObject({
+      historyEvents: [pushed, dropped],
+      overlay: 'closing',
+    });
+  });
+
+  test('choices that can not be shown open the product in the entry of the sheet', () => {
+    expect(navigationWith(opened('home'), choicesRequested, { type: 'choices.failed' }).historyEvents).toEqual([
+      pushed,
+      { type: 'destination.requested', to: { name: 'product', productId: createLineFor().id }, replace: true },
+    ]);
+  });
+
+  test('choices that fail once the sheet is closed open nothing', () => {
+    const steps = [opened('home'), choicesRequested, { type: 'overlay.closed' }, popped] as const;
+    expect(navigationWith(...steps, { type: 'choices.failed' }).historyEvents).toEqual([pushed, dropped]);
+  });
+
+  test('a line that a list adds closes nothing', () => {
+    const { historyEvents, overlay } = navigationWith(opened('home'), { type: 'menu.opened' }, { type: 'line.added' });
+    expect([historyEvents, overlay]).toEqual([[pushed], 'menu']);
   });
 
   test('a link closes the menu and reuses its entry', () => {

@@ -50,6 +50,8 @@ const facts = [
   { type: 'payment.redirected', url: 'https://pay.example' },
   { type: 'navigation.requested', to: { name: 'back' } },
   { type: 'line.added', line },
+  { type: 'choices.requested', line },
+  { type: 'choices.failed' },
   { type: 'line.removed', key: '7' },
   { type: 'lines.refreshed', lines: [line] },
   { type: 'promo.applied', code: 'LAWZA10' },

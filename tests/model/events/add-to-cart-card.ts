@@ -7,6 +7,7 @@ import type { AnyEvent } from '../paths';
 export const cardButtonEvents: readonly AnyEvent[] = [
   { type: 'button.pressed', line: createLineFor(), lineInCart: null },
   { type: 'button.pressed', line: createLineFor(), lineInCart: createLineFor() },
+  { type: 'button.pressed', line: createLineFor(), lineInCart: null, hasVariants: true },
   doneEvent('countVariants', 1),
   doneEvent('countVariants', 4),
   errorEvent('countVariants', networkFailure),

@@ -33,7 +33,11 @@ export function shopperSteps(tab: Tab, view: TabView, server: Server): readonly 
     { name: 'goes back', take: () => history.back() },
     { name: 'opens the menu', take: () => part('navigation').send({ type: 'menu.opened' }) },
     { name: 'opens the search', take: () => part('navigation').send({ type: 'search.opened' }) },
-    ...when(view.overlay === 'menu' || view.overlay === 'search', [
+    {
+      name: 'opens the choices of a product',
+      take: () => shop.send({ type: 'choices.requested', line: DATES }),
+    },
+    ...when(view.overlay === 'menu' || view.overlay === 'search' || view.overlay === 'choices', [
       { name: 'closes what lies over the page', take: () => part('navigation').send({ type: 'overlay.closed' }) },
     ]),
     ...when(

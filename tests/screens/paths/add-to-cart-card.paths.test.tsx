@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { vi } from 'vitest';
 import { addToCartCardMachine } from '../../../machines/cart/add-to-cart-card.machine';
 import type { CartLine } from '../../../domain/cart/cart-line';
@@ -12,25 +13,43 @@ vi.mock('../../../src/app/shop-context', async () => (await import('../../suppor
 
 const { name } = createProduct();
 
+interface Pressed {
+  lineInCart: CartLine | null;
+  hasVariants?: boolean;
+}
+
+/** A product of which the list says during a tap whether it has variants. */
+let show: (hasVariants: boolean) => void;
+function Card() {
+  const [hasVariants, setHasVariants] = useState(false);
+  show = setHasVariants;
+  return <CardButton product={createProduct({ ...(hasVariants && { hasVariants }) })} />;
+}
+
 driveScreen({
   machine: addToCartCardMachine,
   starts: [{ name: 'the button of a card', events: cardButtonEvents }],
   view: (button) => {
     fakeShop.widget = button;
     fakeShop.setCartLines([]);
-    return <CardButton product={createProduct()} />;
+    return <Card />;
   },
   driver: (user) => {
     return {
       actions: {
         // The cart has the product only during the tap, so that later states are those of the button.
-        'button.pressed': async ({ lineInCart }: { lineInCart: CartLine | null }) => {
+        'button.pressed': async ({ lineInCart, hasVariants = false }: Pressed) => {
+          show(hasVariants);
+          const label = lineInCart
+            ? 'Remove {name} from cart'
+            : hasVariants
+              ? 'Choose options: {name}'
+              : 'Add {name} to cart';
           fakeShop.setCartLines(lineInCart ? [lineInCart] : []);
-          await eventually(() =>
-            user.get('button', lineInCart ? 'Remove {name} from cart' : 'Add {name} to cart', { name }),
-          );
-          await user.click('button', lineInCart ? 'Remove {name} from cart' : 'Add {name} to cart', { name });
+          await eventually(() => user.get('button', label, { name }));
+          await user.click('button', label, { name });
           fakeShop.setCartLines([]);
+          show(false);
         },
       },
       tags: {

@@ -5,6 +5,12 @@ import { msg } from '@lingui/core/macro';
 export const finding: Readonly<Record<string, MessageDescriptor>> = {
   'home.open': msg`The shop window is shown; its parts read what stands in it.`,
   'productDetail.open': msg`The product is shown; its parts read it, choose a variant and fill the cart.`,
+  'productChoices.loading': msg`The product is being read; the sheet shows what its card knew.`,
+  'productChoices.choosing': msg`The choices are shown over the list.`,
+  'productChoices.choosing.blocked': msg`Nothing can be added: it is sold out.`,
+  'productChoices.choosing.ready': msg`Add to Cart can be tapped.`,
+  'productChoices.added': msg`It is in the cart, and the sheet closes.`,
+  'productChoices.failed': msg`The product could not be read here, so its own page opens instead.`,
   'variantSelection.waiting': msg`The product is still being read.`,
   'variantSelection.plain': msg`There is nothing to choose but how many.`,
   'variantSelection.soldOut': msg`It is sold out.`,

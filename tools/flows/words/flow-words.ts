@@ -50,6 +50,10 @@ const FLOWS: Readonly<Record<string, FlowWords>> = {
     title: msg`The page of a product`,
     what: msg`Reads a product, knows what is chosen, and offers it to the cart.`,
   },
+  productChoices: {
+    title: msg`Choosing over a list`,
+    what: msg`Reads a product over its list, lets a variant be chosen and puts it into the cart.`,
+  },
   orderDetail: {
     title: msg`The page of an order`,
     what: msg`Reads one order again and again while its page is open, and lets it be cancelled or ordered again.`,
@@ -84,7 +88,7 @@ const FLOWS: Readonly<Record<string, FlowWords>> = {
   },
   addToCartCard: {
     title: msg`Add button on a card`,
-    what: msg`Asks whether there is something to choose; if not, the product goes into the cart.`,
+    what: msg`Opens what there is to choose; without a choice the product goes into the cart.`,
   },
   addToCartDetail: {
     title: msg`Add button on the product page`,
