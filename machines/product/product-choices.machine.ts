@@ -48,8 +48,7 @@ export const productChoicesMachine = setup({
   },
   actors: { relay, watchCart, selection: variantSelectionMachine, product: productResource },
   guards: {
-    isNewProduct: ({ context }, seen: ProductSeen) =>
-      productIn(seen) !== null && productIn(seen) !== context.product,
+    isNewProduct: ({ context }, seen: ProductSeen) => productIn(seen) !== null && productIn(seen) !== context.product,
     hasFailed: (_, { snapshot }: ProductSeen) => snapshot.hasTag('failed'),
     isNewLine: ({ context }, seen: SelectionSeen) => isNewLine(seen, context.selected),
     hasProduct: ({ context }) => context.product !== null,

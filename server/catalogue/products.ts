@@ -94,7 +94,8 @@ export function productWire({ product: row, units: quantity, images }: ListedPro
 }
 
 /** Whether a shopper has to choose a variant before adding the product. */
-const hasSeveralVariants = (attributes: readonly AttributeChoice[]) => attributes.some(({ values }) => values.length > 1);
+const hasSeveralVariants = (attributes: readonly AttributeChoice[]) =>
+  attributes.some(({ values }) => values.length > 1);
 
 /** The colours that a card shows as dots; nothing for fewer than two, to keep lists small. */
 function coloursWire(attributes: readonly AttributeChoice[], locale: Locale): Pick<ProductWire, 'colours'> {

@@ -95,7 +95,7 @@ export const discoverScenes: readonly Scene[] = [
   {
     name: 'choice-sheet',
     visit: async (visit) => {
-      await visit.page.goto('/category/81/products');
+      await visit.page.goto('/category/41/products');
       await settled(visit.page);
       await visit.page.getByRole('main').getByRole('article').getByRole('button', { name: CHOOSE }).first().click();
       await visit.page.getByRole('dialog').getByRole('radio').first().waitFor();

@@ -90,13 +90,17 @@ export const findingLaws: Laws = {
       when: emits('line.added'),
       always: ({ before }) => before?.hasTag('ready') === true && before.context.selected !== null,
     },
-    { says: 'a failure is reported', when: isIn('failed'), never: emits('line.added') },
+    { says: 'a sheet that failed adds nothing', when: isIn('failed'), never: emits('line.added') },
     {
       says: 'a product that can’t be loaded opens its screen',
       when: emits('choices.failed'),
       always: isIn('failed'),
     },
-    { says: 'a sheet that is ready has a line to add', when: is('ready'), always: has(({ selected }) => selected !== null) },
+    {
+      says: 'a sheet that is ready has a line to add',
+      when: is('ready'),
+      always: has(({ selected }) => selected !== null),
+    },
     {
       says: 'a change of the cart adds nothing',
       when: receives('cart.changed', 'toast.shown'),

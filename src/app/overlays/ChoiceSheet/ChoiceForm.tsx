@@ -36,7 +36,9 @@ export function ChoiceForm({ choices }: Props) {
           <span className={head.picture}>
             <Picture src={offer?.images[0] ?? line.image} alt="" sizes="56px" fill />
           </span>
-          <div className={head.text}>{offer ? <OfferFacts offer={offer} /> : <Price fils={line.price} currency="KWD" variant="hero" />}</div>
+          <div className={head.text}>
+            {offer ? <OfferFacts offer={offer} /> : <Price fils={line.price} currency="KWD" variant="hero" />}
+          </div>
         </div>
         {offer ? (
           <>
