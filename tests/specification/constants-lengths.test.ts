@@ -52,7 +52,7 @@ async function buttonResult(count: number) {
     line: createLine(),
     lineInCart: null,
   });
-  return hasEmitted('"line.added"') ? 'added' : hasEmitted('"name":"product"') && 'page opened';
+  return hasEmitted('"line.added"') ? 'added' : hasEmitted('"choices.requested"') && 'choices opened';
 }
 
 type Press = 'quantity.increased' | 'quantity.decreased';
@@ -112,7 +112,7 @@ testBoundaries([
     expected: [true, false, false],
   },
   { what: 'Cart line description and its ellipsis', number: 50, at: subText, expected: [50, 51, 51] },
-  { what: 'Product-stock call, above 1', number: 1, at: buttonResult, expected: ['added', 'added', 'page opened'] },
+  { what: 'Product-stock call, above 1', number: 1, at: buttonResult, expected: ['added', 'added', 'choices opened'] },
   {
     what: 'Quantity, up to the stock',
     number: 5,
