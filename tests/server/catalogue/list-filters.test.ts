@@ -149,3 +149,10 @@ describe('what a list says of colours', () => {
     expect(lamp).not.toHaveProperty('colours');
   });
 });
+
+it('a list says which products have variants to choose from', async () => {
+  const { items } = await api.products.search({ name: '' });
+  expect(items.find(({ id }) => id === '1028')?.hasVariants).toBe(true);
+  const { body } = await get('/api/getProductName?name=LWZ-1017');
+  expect(body.data[0]).not.toHaveProperty('has_variants');
+});
