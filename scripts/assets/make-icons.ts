@@ -17,11 +17,11 @@ const RENAMED: Readonly<Record<string, string>> = {
 };
 
 const ICONS =
-  `ArrowClockwise ArrowLeft ArrowRight ArrowUpRight ArrowsIn ArrowsOut CaretDown CaretLeft CaretRight Check CheckCircle
+  `ArrowClockwise ArrowLeft ArrowRight ArrowUpRight ArrowsIn ArrowsOut CaretDown CaretLeft CaretRight CellSignalSlash Check CheckCircle
   CircleNotch Clock CreditCard Crosshair EnvelopeSimple FacebookLogo FunnelSimple Gift HandCoins Headset Heart House Info Link List Lock MagnifyingGlass
   MapPin MapTrifold Minus Moon Package Pause PencilSimple Phone Play Plus Receipt ShareNetwork ShieldCheck
   SignIn SignOut SpeakerHigh SpeakerSlash SquaresFour Sun Ticket Tote Translate Trash Truck User Wallet
-  Warning WarningCircle WhatsappLogo WifiSlash X XCircle XLogo`.split(/\s+/);
+  Warning WarningCircle WhatsappLogo X XCircle XLogo`.split(/\s+/);
 
 /** Icons that are never used in the regular weight. */
 const NOT_REGULAR = new Set([

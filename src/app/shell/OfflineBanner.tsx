@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { offlineBanner } from 'styled-system/recipes';
 import { Icon } from '../../components/icons/Icon';
-import { WifiSlash } from '../../components/icons/icons';
+import { CellSignalSlash } from '../../components/icons/icons';
 import { useOnline } from '../hooks/use-online';
 
 /** Shown above every screen while offline; announced when that changes. */
@@ -11,7 +11,7 @@ export function OfflineBanner() {
     <div role="status" className={isOnline ? undefined : offlineBanner()}>
       {!isOnline && (
         <>
-          <Icon as={WifiSlash} size={18} />
+          <Icon as={CellSignalSlash} size={18} />
           <span>
             <Trans>No connection. This page catches up by itself.</Trans>
           </span>

@@ -64,7 +64,7 @@ coverMachine(
 /** The sheet of a product that the backend answers with. */
 async function open(answer: () => Promise<Product>) {
   const cart = createActor(cartMachine, { input: { lines: [], isPromo: false } }).start();
-  const product = resourceMachine.provide({ actors: { load: fromPromise(answer) } });
+  const product = resourceMachine.provide({ actors: { load: fromPromise<unknown, { request: unknown }>(answer) } });
   const sheet = createActor(productChoicesMachine.provide({ actors: { product } }), {
     input: { line: createLineFor(bag), lines: [], cart },
   });

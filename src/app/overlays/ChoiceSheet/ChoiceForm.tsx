@@ -11,7 +11,6 @@ import { VariantChoices } from '../../../components/catalogue/options/VariantCho
 import { Picture } from '../../../components/catalogue/Picture';
 import { Button } from '../../../components/controls/Button';
 import { LinkButton } from '../../../components/controls/LinkButton';
-import { Tote } from '../../../components/icons/icons';
 import { Loading, Skeleton } from '../../../components/layout/Skeleton';
 import { Price } from '../../../components/text/Price';
 import { childrenOf } from '../../children-of';
@@ -55,7 +54,7 @@ export function ChoiceForm({ choices }: Props) {
       {offer && !isReady && <BlockedReason selection={selection} />}
       <div className={styles.dock}>
         <LinkButton
-          tone="soft"
+          tone="plain"
           href={href('product', { productId: line.id, ...(variant && { variantId: variant.id }) })}
           state={{ picture: line.image, name: line.name, price: line.price }}
           replace
@@ -63,7 +62,6 @@ export function ChoiceForm({ choices }: Props) {
           <Trans>Full details</Trans>
         </LinkButton>
         <Button
-          icon={Tote}
           disabled={!isReady}
           aria-describedby={offer && !isReady ? REASON_ID : undefined}
           onClick={() => choices.send({ type: 'addToCart.requested' })}
