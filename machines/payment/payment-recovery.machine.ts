@@ -6,7 +6,7 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 import { api } from '../../api';
 import type { Order } from '../../api/schemas/order';
-import * as Events from '../checkout/checkout.events';
+import * as Events from './payment.events';
 import { providedAction, unprovided } from '../shop/ports';
 import type { PendingOrder } from '../storage/checkout.slices';
 import { type AnalyticsTracked, track } from '../../domain/analytics/events';

@@ -6,7 +6,7 @@
  */
 import { type ActorRefFrom, assign, emit, sendTo, setup } from 'xstate';
 import type { Order, OrderPayload } from '../../api/schemas/order';
-import * as Events from '../checkout/checkout.events';
+import * as Events from './payment.events';
 import { loadOrder, storeOrder, watchReturn } from './payment-return.actors';
 import * as Rules from './payment-return.rules';
 import type * as Return from './payment-return.types';

@@ -7,7 +7,6 @@ import { Card } from '../../../components/layout/Card';
 import { MapPin, Plus } from '../../../components/icons/icons';
 import { LinkButton } from '../../../components/controls/LinkButton';
 import { Ltr } from '../../../components/text/Ltr';
-import { MapPicture } from '../../../components/map/MapPicture';
 import { addressLine } from '../../../i18n/address-line';
 import { href } from '../../../../domain/routes/href';
 import { useLazyModule } from '../../../app/hooks/use-lazy-module';
@@ -15,6 +14,7 @@ import type { AddAddressState, AddressListState } from '../../../app/navigation/
 
 const missing = css({ display: 'grid', gap: '3', mt: '3' });
 const hint = css({ color: 'text.secondary' });
+const loadPicture = () => import('../../../components/map/MapPicture');
 const loadSaved = () => import('./SavedAddresses');
 const choosing: AddressListState = { add: true };
 const adding: AddAddressState = { from: 'checkout' };
@@ -24,6 +24,8 @@ export function AddressCard({ address, userId }: { address: SelectedAddress | nu
   const { i18n } = useLingui();
   // Without it an address can still be added, and the list is in the profile.
   const [module] = useLazyModule(loadSaved, address === null, () => {});
+  // Decoration, for which nothing waits.
+  const [picture] = useLazyModule(loadPicture, address !== null, () => {});
   const styles = addressBlock();
   return (
     <Card
@@ -40,9 +42,7 @@ export function AddressCard({ address, userId }: { address: SelectedAddress | nu
     >
       {address ? (
         <div className={styles.root}>
-          <span className={styles.picture}>
-            <MapPicture />
-          </span>
+          <span className={styles.picture}>{picture && <picture.MapPicture />}</span>
           <div>
             <p className={styles.name}>
               <bdi>{address.fullName}</bdi>
