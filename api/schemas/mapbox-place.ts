@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { REGIONS } from '../../domain/address/regions';
 import { NO_PLACE, type Place } from './place';
 import { wireText } from './wire';
 
@@ -11,15 +12,10 @@ const COUNTRIES: ReadonlyMap<string, string> = new Map([
   ['OM', 'Oman'],
 ]);
 
-/** Kuwait's governorates by ISO 3166-2 code, which doesn't depend on the language. */
-const GOVERNORATES: ReadonlyMap<string, string> = new Map([
-  ['KW-KU', 'Al Asimah'],
-  ['KW-HA', 'Hawalli'],
-  ['KW-FA', 'Al Farwaniyah'],
-  ['KW-MU', 'Mubarak Al-Kabeer'],
-  ['KW-AH', 'Al Ahmadi'],
-  ['KW-JA', 'Al Jahra'],
-]);
+/** The English name of a region by ISO 3166-2 code, which doesn't depend on the language. */
+const REGION_NAMES: ReadonlyMap<string, string> = new Map(
+  Object.values(REGIONS).flatMap((regions) => regions.map(({ iso, en }) => [iso, en] as const)),
+);
 
 const named = v.fallback(v.object({ name: wireText }), { name: '' });
 const region = v.fallback(v.object({ name: wireText, region_code_full: wireText }), { name: '', region_code_full: '' });
@@ -50,7 +46,7 @@ export const mapboxPlaceSchema = v.pipe(
     const city = context.neighborhood.name || context.locality.name || context.place.name;
     return {
       country: COUNTRIES.get(context.country.country_code.toUpperCase()) ?? context.country.name,
-      governorate: GOVERNORATES.get(context.region.region_code_full.toUpperCase()) ?? context.region.name,
+      governorate: REGION_NAMES.get(context.region.region_code_full.toUpperCase()) ?? context.region.name,
       city,
       street: context.street.name,
       display: city,

@@ -12,16 +12,7 @@ export type CountryName = (typeof COUNTRIES)[number]['name'];
 
 export const DEFAULT_COUNTRY: CountryName = 'Kuwait';
 
-/** Kuwait's governorates (Specification 9); other countries have free text. */
-export const KUWAIT_GOVERNORATES = [
-  'Al Asimah',
-  'Hawalli',
-  'Al Farwaniyah',
-  'Mubarak Al-Kabeer',
-  'Al Ahmadi',
-  'Al Jahra',
-] as const;
-
+/** Of free text (Specification 9). */
 export const GOVERNORATE_MAX_LENGTH = 50;
 
 /** The country of that name, case-insensitive, or null. */

@@ -1,12 +1,8 @@
 import type { Location } from '../../api/schemas/address';
 import type { Place } from '../../api/schemas/place';
-import {
-  type CountryName,
-  countryNamed,
-  DEFAULT_COUNTRY,
-  GOVERNORATE_MAX_LENGTH,
-  KUWAIT_GOVERNORATES,
-} from '../../domain/customer/country';
+import { type AddressPart, type AddressPartName, addressFormOf } from '../../domain/address/address-forms';
+import { isRegionOf, regionNamed } from '../../domain/address/regions';
+import { type CountryName, countryNamed, DEFAULT_COUNTRY, GOVERNORATE_MAX_LENGTH } from '../../domain/customer/country';
 import { latinDigits } from '../../domain/text/digits';
 import { isAddressPhone, readPhone } from '../../domain/customer/phone';
 
@@ -73,9 +69,10 @@ export const MAX_LENGTHS: Readonly<Record<FieldName, number>> = {
   email: 254,
 };
 
-const isOfKuwait = (governorate: string) => (KUWAIT_GOVERNORATES as readonly string[]).includes(governorate);
-
-/** The fields after an edit, with digits as 0 to 9. A phone's `+966…` sets the country; another country clears a Kuwait governorate. */
+/**
+ * The fields after an edit, with digits as 0 to 9 and a region by its English name. A phone's `+966…` sets the country;
+ * another country clears what its addresses don't have.
+ */
 export function withField(fields: AddressFields, name: FieldName, typed: string): AddressFields {
   if (name === 'phone') {
     const { country, local } = readPhone(typed, fields.country);
@@ -88,18 +85,36 @@ export function withField(fields: AddressFields, name: FieldName, typed: string)
       .replace(/[^A-Z0-9]/g, '');
     return { ...fields, shortCode: code.slice(0, MAX_LENGTHS.shortCode) };
   }
-  return { ...fields, [name]: latinDigits(typed).slice(0, MAX_LENGTHS[name]) };
+  const value = latinDigits(typed).slice(0, MAX_LENGTHS[name]);
+  return { ...fields, [name]: name === 'governorate' ? regionValue(fields.country, value) : value };
 }
+
+/** A blank at the end is the beginning of another word, so it isn't a region's name yet. */
+const regionValue = (country: CountryName, text: string): string =>
+  text.endsWith(' ') ? text : (regionNamed(country, text)?.en ?? text);
 
 function withCountry(fields: AddressFields, country: CountryName): AddressFields {
   if (country === fields.country) return fields;
-  const keeps = country !== 'Kuwait' && !isOfKuwait(fields.governorate);
-  return { ...fields, country, governorate: keeps ? fields.governorate : '' };
+  const form = addressFormOf(country);
+  const before = addressFormOf(fields.country);
+  const isFree = form.regions === 'offered' && !isRegionOf(fields.country, fields.governorate);
+  return {
+    ...fields,
+    country,
+    governorate: isFree ? fields.governorate : '',
+    piece: form.piece === before.piece ? fields.piece : '',
+    avenue: form.avenue === before.avenue ? fields.avenue : '',
+  };
 }
 
-/** The short code that is sent: empty outside of Saudi Arabia. */
+/** What a part of the address is called; null for one that the country doesn't have, unless it is filled in. */
+export const partName = (fields: AddressFields, part: AddressPart): AddressPartName | null =>
+  addressFormOf(fields.country)[part] ??
+  (fields[part] === '' || part === 'shortCode' ? null : (addressFormOf(DEFAULT_COUNTRY)[part] ?? null));
+
+/** The short code that is sent: empty in countries without. */
 export const shortCodeOf = ({ country, shortCode }: Pick<AddressFields, 'country' | 'shortCode'>): string =>
-  country === 'Saudi Arabia' ? shortCode : '';
+  addressFormOf(country).shortCode ? shortCode : '';
 
 /** The problem of a pin for an address in this country, or null. */
 export function pinProblem({ location, place }: Pin, country: CountryName): PinProblem | null {
@@ -131,7 +146,8 @@ export function withPlace(fields: AddressFields, place: Place, typed: readonly F
   const mayMove = isFree('country') && isFree('governorate') && fields.phone === '';
   const there = country && mayMove ? withCountry(fields, country) : fields;
   if (country !== there.country) return fields;
-  const governorate = country === 'Kuwait' && !isOfKuwait(place.governorate) ? '' : place.governorate;
+  const region = country && regionNamed(country, place.governorate)?.en;
+  const governorate = region ?? (addressFormOf(there.country).regions === 'closed' ? '' : place.governorate);
   const proposed = { governorate, city: place.display || place.city, street: place.street };
   const taken = Object.entries(proposed).filter(([name, value]) => value !== '' && isFree(name as FieldName));
   return { ...there, ...Object.fromEntries(taken.map(([name, value]) => [name, latinDigits(value)])) };

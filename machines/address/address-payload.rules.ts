@@ -1,5 +1,6 @@
 import type { Address, AddressPayload, Location } from '../../api/schemas/address';
 import { type AddressFields, EMPTY_FIELDS, type FieldName, MAX_LENGTHS, shortCodeOf } from './address-fields.rules';
+import { addressFormOf } from '../../domain/address/address-forms';
 import { countryNamed, DEFAULT_COUNTRY } from '../../domain/customer/country';
 import { e164, splitPhone } from '../../domain/customer/phone';
 
@@ -8,7 +9,7 @@ const WITH_CODE = /^(.+), ([A-Z]{4}\d{4})$/s;
 
 /** A Saudi short code travels at the end of the building, a field that every backend has. */
 function splitBuilding({ address, country }: Address): Pick<AddressFields, 'address' | 'shortCode'> {
-  const [, building, shortCode] = (countryNamed(country)?.name === 'Saudi Arabia' && WITH_CODE.exec(address)) || [];
+  const [, building, shortCode] = (addressFormOf(country).shortCode && WITH_CODE.exec(address)) || [];
   return building && shortCode ? { address: building, shortCode } : { address, shortCode: '' };
 }
 

@@ -1,7 +1,9 @@
 import { and, asc, eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { AddressWire } from '../../api/schemas/address';
-import { COUNTRIES, countryNamed, GOVERNORATE_MAX_LENGTH, KUWAIT_GOVERNORATES } from '../../domain/customer/country';
+import { addressFormOf } from '../../domain/address/address-forms';
+import { isRegionOf } from '../../domain/address/regions';
+import { COUNTRIES, countryNamed, GOVERNORATE_MAX_LENGTH } from '../../domain/customer/country';
 import { latinDigits } from '../../domain/text/digits';
 import { address } from '../db/schema';
 import type { Db } from '../deps';
@@ -53,7 +55,7 @@ export const addressInput = v.pipe(
   }),
   v.forward(
     v.check(
-      ({ country, area }) => country !== 'Kuwait' || (KUWAIT_GOVERNORATES as readonly string[]).includes(area),
+      ({ country, area }) => addressFormOf(country).regions !== 'closed' || isRegionOf(country, area),
       'governorate',
     ),
     ['area'],

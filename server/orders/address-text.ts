@@ -1,40 +1,41 @@
 import type { Locale } from '../../api/client';
+import { type AddressPartName, addressFormOf, isNumber } from '../../domain/address/address-forms';
+import { REGIONS } from '../../domain/address/regions';
 import type { Destination } from '../db/schema';
 
-/** Arabic names of countries and governorates, which travel and are stored in English. */
-const ARABIC: Readonly<Record<string, string>> = {
-  Kuwait: 'الكويت',
-  'Saudi Arabia': 'السعودية',
-  UAE: 'الإمارات',
-  Bahrain: 'البحرين',
-  Qatar: 'قطر',
-  Oman: 'عُمان',
-  'Al Asimah': 'العاصمة',
-  Hawalli: 'حولي',
-  'Al Farwaniyah': 'الفروانية',
-  'Mubarak Al-Kabeer': 'مبارك الكبير',
-  'Al Ahmadi': 'الأحمدي',
-  'Al Jahra': 'الجهراء',
-};
+/** Arabic names of countries and of their regions, which travel and are stored in English. */
+const ARABIC: ReadonlyMap<string, string> = new Map([
+  ['Kuwait', 'الكويت'],
+  ['Saudi Arabia', 'السعودية'],
+  ['UAE', 'الإمارات'],
+  ['Bahrain', 'البحرين'],
+  ['Qatar', 'قطر'],
+  ['Oman', 'عُمان'],
+  ...Object.values(REGIONS).flatMap((regions) => regions.map(({ en, ar }) => [en, ar] as const)),
+]);
 
-const WORDS = {
-  ar: { block: 'قطعة', avenue: 'جادة', comma: '، ', name: (value: string) => ARABIC[value] ?? value },
-  en: { block: 'Block', avenue: 'Avenue', comma: ', ', name: (value: string) => value },
-} as const;
+/** The words before a value; other parts are understood without. */
+const WORDS: Readonly<Record<Locale, Readonly<Partial<Record<AddressPartName, string>>>>> = {
+  ar: { block: 'قطعة', zone: 'منطقة', avenue: 'جادة', street: 'شارع', road: 'طريق', way: 'سكة' },
+  en: { block: 'Block', zone: 'Zone', avenue: 'Avenue', street: 'Street', road: 'Road', way: 'Way' },
+};
 
 /** Formats an order's address on one line; empty parts are omitted. */
 export function addressText(destination: Destination, locale: Locale): string {
   const { city, governorate, piece, street, avenue, building, country } = destination;
-  const { block, avenue: avenueWord, comma, name } = WORDS[locale];
+  const form = addressFormOf(country);
+  const isArabic = locale === 'ar';
+  const name = (value: string) => (isArabic ? (ARABIC.get(value) ?? value) : value);
+  const after = (part: AddressPartName, value: string) => [WORDS[locale][part], value].filter(Boolean).join(' ');
   return [
     city,
     name(governorate),
-    piece && `${block} ${piece}`,
-    street,
-    avenue && `${avenueWord} ${avenue}`,
+    piece && after(form.piece ?? 'block', piece),
+    isNumber(street) ? after(form.street, street) : street,
+    avenue && after('avenue', avenue),
     building,
     name(country),
   ]
     .filter((part) => part !== '')
-    .join(comma);
+    .join(isArabic ? '، ' : ', ');
 }

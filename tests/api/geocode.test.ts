@@ -58,20 +58,26 @@ test('with a map key the provider is asked in the language of the page, without 
   expect(headers.get('Authorization')).toBeNull();
 });
 
-test('outside Kuwait the governorate is the name of the region', async () => {
-  const context = {
-    place: { name: 'Riyadh' },
-    region: { name: 'Riyadh Province', region_code_full: 'SA-01' },
-    country: { name: 'Saudi Arabia', country_code: 'SA' },
-  };
-  const { api } = createClient('pk.a-token', { features: [{ properties: { context } }] });
-  expect(await api.geocode.reverse(point)).toMatchObject({
-    country: 'Saudi Arabia',
-    governorate: 'Riyadh Province',
-    city: 'Riyadh',
-    street: '',
-  });
-});
+test.each([
+  ['SA-01', 'منطقة الرياض', 'Riyadh'],
+  ['SA-99', 'A new region', 'A new region'],
+])(
+  'the region %s is called by its English name, and an unknown one as the provider calls it',
+  async (code, name, stored) => {
+    const context = {
+      place: { name: 'Riyadh' },
+      region: { name, region_code_full: code },
+      country: { name: 'Saudi Arabia', country_code: 'SA' },
+    };
+    const { api } = createClient('pk.a-token', { features: [{ properties: { context } }] });
+    expect(await api.geocode.reverse(point)).toMatchObject({
+      country: 'Saudi Arabia',
+      governorate: stored,
+      city: 'Riyadh',
+      street: '',
+    });
+  },
+);
 
 test('a point without addresses is a place without names', async () => {
   const { api } = createClient('pk.a-token', { features: [] });

@@ -68,6 +68,15 @@ export const formScenes: readonly Scene[] = [
     },
   },
   {
+    name: 'address-form-saudi',
+    visit: async ({ page }) => {
+      await opensForm(page);
+      await page.locator('input[type="tel"]').fill('+966551234567');
+      await page.locator('input[autocomplete="address-level1"]').scrollIntoViewIfNeeded();
+      await page.getByRole('group').getByRole('button').nth(12).waitFor();
+    },
+  },
+  {
     name: 'address-form-at-sea',
     visit: async ({ page, language }) => {
       await opensForm(page);

@@ -1,6 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { addressFormOf } from '../../../domain/address/address-forms';
 import type { AddressProblem } from '../../../machines/address/address-fields.rules';
+import { PART_WORDS } from './address-part-words';
 
 const FIELD_PROBLEMS: Readonly<Partial<Record<AddressProblem, MessageDescriptor>>> = {
   location: msg`Please select location on map`,
@@ -10,15 +12,16 @@ const FIELD_PROBLEMS: Readonly<Partial<Record<AddressProblem, MessageDescriptor>
   email: msg`Please enter a valid email`,
   fullName: msg`Please enter your full name`,
   country: msg`Please choose the country`,
-  governorate: msg`Please add the governorate`,
-  city: msg`Please enter the city`,
-  address: msg`Please enter the apartment or building`,
   shortCode: msg`Please enter 4 letters and 4 digits, such as RRRD2929`,
 };
 const REQUIRED = msg`Please fill in all required fields`;
 
-/** The sentence beside a field or the map, which names what it is about (Specification 5, Address save). */
-export const fieldProblem = (problem: AddressProblem): MessageDescriptor => FIELD_PROBLEMS[problem] ?? REQUIRED;
+/** The sentence beside a field or the map, in the words of the country (Specification 5, Address save). */
+export function fieldProblem(problem: AddressProblem, country: string): MessageDescriptor {
+  const form = addressFormOf(country);
+  const part = problem === 'governorate' || problem === 'city' || problem === 'address' ? form[problem] : null;
+  return (part && PART_WORDS[part].missing) ?? FIELD_PROBLEMS[problem] ?? REQUIRED;
+}
 
 const SELF_EXPLANATORY: readonly AddressProblem[] = [
   'location',

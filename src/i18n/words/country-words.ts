@@ -1,7 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { COUNTRIES, type CountryName, countryNamed, KUWAIT_GOVERNORATES } from '../../../domain/customer/country';
-import { ownValue } from '../../../domain/text/own-value';
+import { COUNTRIES, type CountryName, countryNamed } from '../../../domain/customer/country';
 
 const COUNTRY_WORDS: Readonly<Record<CountryName, MessageDescriptor>> = {
   Kuwait: msg`Kuwait`,
@@ -12,15 +11,6 @@ const COUNTRY_WORDS: Readonly<Record<CountryName, MessageDescriptor>> = {
   Oman: msg`Oman`,
 };
 
-const GOVERNORATE_WORDS: Readonly<Record<(typeof KUWAIT_GOVERNORATES)[number], MessageDescriptor>> = {
-  'Al Asimah': msg`Al Asimah`,
-  Hawalli: msg`Hawalli`,
-  'Al Farwaniyah': msg`Al Farwaniyah`,
-  'Mubarak Al-Kabeer': msg`Mubarak Al-Kabeer`,
-  'Al Ahmadi': msg`Al Ahmadi`,
-  'Al Jahra': msg`Al Jahra`,
-};
-
 type Translate = (message: MessageDescriptor) => string;
 
 /** A country's name in the language of the page; the stored value where it is none of ours. */
@@ -29,10 +19,14 @@ export function countryLabel(name: string, translate: Translate): string {
   return country ? translate(COUNTRY_WORDS[country.name]) : name;
 }
 
-/** A governorate's name in the language of the page; free text of other countries stays as it was written. */
+/**
+ * A region's name in the language of the page; other text stays as it was written. `lingui.config.ts` puts the names of
+ * domain/address/regions.json into the messages, so that no screen carries the list for its labels.
+ */
 export function governorateLabel(name: string, translate: Translate): string {
-  const words = ownValue<MessageDescriptor>(GOVERNORATE_WORDS, name);
-  return words ? translate(words) : name;
+  const id = `region.${name}`;
+  const label = translate({ id });
+  return label === id ? name : label;
 }
 
 /** The six countries as choices, with their dialling codes. */
@@ -42,7 +36,3 @@ export const countryOptions = (translate: Translate) =>
     label: translate(COUNTRY_WORDS[name]),
     detail: `+${dialCode}`,
   }));
-
-/** Kuwait's governorates as choices. */
-export const governorateOptions = (translate: Translate) =>
-  KUWAIT_GOVERNORATES.map((name) => ({ value: name, label: translate(GOVERNORATE_WORDS[name]) }));

@@ -19,13 +19,14 @@ interface Props {
 export function PlaceNotice({ form, hasMap }: Props) {
   const translate = useTranslate();
   const problem = useSelector(form, ({ context }) => shownProblem(context));
+  const country = useSelector(form, ({ context }) => context.fields.country);
   return (
     <>
       <PlaceStatus form={form} hasMap={hasMap} />
       {problem && (
         <div tabIndex={-1} data-problem>
           <Notice tone="error" role="alert">
-            {translate(fieldProblem(problem))}
+            {translate(fieldProblem(problem, country))}
           </Notice>
         </div>
       )}

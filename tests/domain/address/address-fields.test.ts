@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Place } from '../../../api/schemas/place';
-import { addressProblems, EMPTY_FIELDS, withField, withPlace } from '../../../machines/address/address-fields.rules';
+import {
+  addressProblems,
+  EMPTY_FIELDS,
+  partName,
+  withField,
+  withPlace,
+} from '../../../machines/address/address-fields.rules';
 import { addressPayload, fieldsOf } from '../../../machines/address/address-payload.rules';
 import { COUNTRIES } from '../../../domain/customer/country';
 import { selectionOf } from '../../../machines/address/selected-address.rules';
@@ -189,11 +195,41 @@ describe('fields of an address', () => {
     expect(withField(home, 'country', 'Atlantis')).toEqual(home);
     expect(withField(home, 'country', 'Kuwait')).toEqual(home);
   });
-  test('keep a free-text region between two other countries, but no governorate of Kuwait', () => {
-    const riyadh = { ...EMPTY_FIELDS, country: 'Saudi Arabia', governorate: 'Riyadh' } as const;
-    expect(withField(riyadh, 'country', 'Oman').governorate).toBe('Riyadh');
-    expect(withField(riyadh, 'country', 'Kuwait').governorate).toBe('');
-    expect(withField({ ...riyadh, governorate: 'Hawalli' }, 'country', 'Oman').governorate).toBe('');
+  test('keep a free-text region between two other countries, but no region of the country before, and none in Kuwait', () => {
+    const valley = { ...EMPTY_FIELDS, country: 'Saudi Arabia', governorate: 'Our valley' } as const;
+    expect(withField(valley, 'country', 'Oman').governorate).toBe('Our valley');
+    expect(withField(valley, 'country', 'Kuwait').governorate).toBe('');
+    expect(withField({ ...valley, governorate: 'Riyadh' }, 'country', 'Oman').governorate).toBe('');
+  });
+  test('store a region typed in either language by its English name, and free text as it is', () => {
+    const typed = (text: string) => withField({ ...EMPTY_FIELDS, country: 'UAE' }, 'governorate', text).governorate;
+    expect(['دبي', 'dubai', 'دبي ', 'دبي ا', 'Al Barsha'].map(typed)).toEqual([
+      'Dubai',
+      'Dubai',
+      'دبي ',
+      'دبي ا',
+      'Al Barsha',
+    ]);
+    const ajman = place({ country: 'UAE', governorate: 'عجمان', city: 'Ajman' });
+    expect(withPlace(EMPTY_FIELDS, ajman, []).governorate).toBe('Ajman');
+  });
+  test('lose a block and an avenue in a country that has none, or has something else in its place', () => {
+    const kuwait = { ...EMPTY_FIELDS, piece: '6', avenue: '2' };
+    const moved = (country: string) => {
+      const { piece, avenue } = withField(kuwait, 'country', country);
+      return [piece, avenue];
+    };
+    expect([moved('Bahrain'), moved('UAE'), moved('Saudi Arabia')]).toEqual([
+      ['6', ''],
+      ['', ''],
+      ['', ''],
+    ]);
+  });
+  test('have the names of their country, and a part that was saved without one has the name of Kuwait', () => {
+    const dubai = { ...EMPTY_FIELDS, country: 'UAE' } as const;
+    expect([partName(dubai, 'governorate'), partName(dubai, 'address')]).toEqual(['emirate', 'buildingOrVilla']);
+    expect([partName(dubai, 'piece'), partName({ ...dubai, piece: '6' }, 'piece')]).toEqual([null, 'block']);
+    expect(partName({ ...dubai, shortCode: 'RRRD2929' }, 'shortCode')).toBeNull();
   });
   test.each([
     ['noura@example.com', true],

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { NO_PLACE, type Place } from '../../../api/schemas/place';
@@ -14,6 +14,9 @@ import { renderView } from '../components/render-view';
 vi.setConfig({ testTimeout: 20_000 });
 
 const salmiya = { country: 'Kuwait', governorate: 'Hawalli', city: 'Salmiya', street: '', display: '' };
+
+/** A point of which the country alone is known. */
+const NO_PLACE_KNOWN = { ...NO_PLACE, country: 'Saudi Arabia' };
 
 /** The form with a geocoder that knows one place at a time. `saved` has the requests to save. */
 async function openForm(locale: 'ar' | 'en' = 'en', hasMap = true, placeAt: () => Place = () => salmiya) {
@@ -172,8 +175,8 @@ test('another country has a free-text governorate of at most 50 characters and i
   await user.paste('x'.repeat(60));
   expect(screen.getByRole('textbox', { name: 'Governorate' })).toHaveProperty('value', 'x'.repeat(50));
   await user.type(screen.getByRole('textbox', { name: 'Full name' }), 'Noura');
-  await user.type(screen.getByRole('textbox', { name: 'City' }), 'Muscat');
-  await user.type(screen.getByRole('textbox', { name: 'Apartment or building' }), '1');
+  await user.type(screen.getByRole('textbox', { name: 'Wilayat' }), 'Bawshar');
+  await user.type(screen.getByRole('textbox', { name: 'House' }), '1');
   await user.click(screen.getByRole('button', { name: 'Save Address' }));
   await expect.poll(() => saved).toMatchObject([{ country: 'Oman', phone: '+96850123456', area: 'x'.repeat(50) }]);
 });
@@ -232,5 +235,83 @@ test.each(['ar', 'en'] as const)(
     await user.type(field, '٩');
     await screenUser.click('button', 'Save Address');
     await expect.poll(() => saved).toMatchObject([{ country: 'Saudi Arabia', address: 'Flat 9, RRRD2929' }]);
+  },
+);
+
+const REGION = { ar: 'المنطقة', en: 'Region' } as const;
+
+const FORMS = [
+  ['Kuwait', ['City or area', 'Block', 'Street', 'Avenue', 'Apartment or building']],
+  ['Saudi Arabia', ['Region', 'City', 'District', 'Street', 'Building', 'National Address short code']],
+  ['UAE', ['Emirate', 'Area', 'Street', 'Building or villa']],
+  ['Bahrain', ['Governorate', 'Area', 'Block', 'Road', 'Building']],
+  ['Qatar', ['Municipality', 'Area', 'Zone', 'Street', 'Building']],
+  ['Oman', ['Governorate', 'Wilayat', 'Way', 'House']],
+] as const;
+
+test.each(FORMS.flatMap(([country, parts]) => [['ar', country, parts] as const, ['en', country, parts] as const]))(
+  'in %s an address in %s asks for %j, in this order',
+  async (locale, country, parts) => {
+    const { user, form } = await openForm(locale);
+    const { translate } = createScreenUser(locale, user);
+    const labelOf = (part: string) => (part === 'Region' ? REGION[locale] : translate(part));
+    form.send({ type: 'field.changed', name: 'country', value: country });
+    await screen.findByText(translate(parts.at(-1) as string), { exact: false });
+    const labels = screen
+      .getAllByRole('textbox', { name: (name) => name !== '' })
+      .map((box) => document.querySelector(`label[for="${box.id}"]`)?.firstChild?.textContent);
+    const after = labels.indexOf(translate('Full name')) + 1;
+    expect(labels.slice(after, after + parts.length)).toEqual(parts.map(labelOf));
+  },
+);
+
+test.each([
+  ['ar', 'الرياض', 'المنطقة الشرقية'],
+  ['en', 'Riyadh', 'Eastern Province'],
+] as const)(
+  'in %s the regions of Saudi Arabia are offered and found by typing, and the English name is sent',
+  async (locale, riyadh, eastern) => {
+    const { user, form, saved } = await openForm(locale, true, () => NO_PLACE_KNOWN);
+    const screenUser = createScreenUser(locale, user);
+    form.send({ type: 'map.moved', location: { latitude: 26.42, longitude: 50.09 } });
+    for (const [name, value] of [
+      ['country', 'Saudi Arabia'],
+      ['fullName', 'Sara'],
+      ['phone', '551234567'],
+    ] as const)
+      form.send({ type: 'field.changed', name, value });
+    const regions = within(await screen.findByRole('group', { name: REGION[locale] }));
+    expect(regions.getAllByRole('button')).toHaveLength(13);
+    await user.click(regions.getByRole('button', { name: riyadh }));
+    const field = screenUser.getByExactName('textbox', REGION[locale]);
+    expect(field).toHaveProperty('value', riyadh);
+    expect(screen.queryByRole('group', { name: REGION[locale] })).toBeNull();
+    await user.clear(field);
+    await user.type(field, locale === 'ar' ? 'شرقي' : 'east');
+    await user.click(screen.getByRole('button', { name: eastern }));
+    await screenUser.click('button', 'Save Address');
+    expect(screenUser.isTextVisible('Please enter the city')).toBe(true);
+    expect(screenUser.isTextVisible('Please enter the building')).toBe(true);
+    for (const [name, text] of [
+      ['City', 'Dammam'],
+      ['District', 'Al Faisaliyah'],
+      ['Street', '9'],
+      ['Building', '4120'],
+    ] as const)
+      await user.type(screenUser.getByExactName('textbox', new RegExp(`^${screenUser.translate(name)}`)), text);
+    await screenUser.click('button', 'Save Address');
+    await expect
+      .poll(() => saved)
+      .toMatchObject([
+        {
+          country: 'Saudi Arabia',
+          area: 'Eastern Province',
+          governorate: 'Eastern Province',
+          city: 'Dammam',
+          piece: 'Al Faisaliyah',
+          street: '9',
+          address: '4120',
+        },
+      ]);
   },
 );
