@@ -38,6 +38,7 @@ export const addressFormMachine = setup({
   guards: {
     isNew: ({ context }) => context.addressId === '',
     hasDraft: ({ context }) => context.draft !== null,
+    hasPinnedDraft: ({ context }) => Boolean(context.draft?.location),
     hasLocation: ({ context }) => context.location !== null,
     hasPlace: ({ context }) => context.place !== null,
     isPoint: (_, params: { typed: string }) => readLocation(params.typed) !== null,
@@ -108,7 +109,12 @@ export const addressFormMachine = setup({
     },
     failed: { tags: 'failed', on: { 'detail.refreshed': 'loading', 'connection.returned': 'loading' } },
     restoringDraft: {
-      always: [{ guard: 'hasDraft', target: 'filling', actions: 'restoreDraft' }, { target: 'filling' }],
+      always: [
+        // The draft has the pin, but not what is known of it.
+        { guard: 'hasPinnedDraft', target: '#addressForm.filling.place.resolving', actions: 'restoreDraft' },
+        { guard: 'hasDraft', target: 'filling', actions: 'restoreDraft' },
+        { target: 'filling' },
+      ],
     },
     filling: {
       tags: 'form',

@@ -3,9 +3,12 @@ import type { AnyMachineSnapshot } from 'xstate';
 import { addressFormMachine } from '../../../machines/address/address-form.machine';
 import type { AddressDraft } from '../../../machines/storage/address.slices';
 import { addressProblems, EMPTY_FIELDS } from '../../../machines/address/address-fields.rules';
+import { networkFailure } from '../../support/data/shopping';
+import { doneEvent, errorEvent } from '../../model/actor-events';
 import { coverMachine } from '../../model/cover';
 import {
   fieldEvents,
+  geocodedPlace,
   mapLocation,
   newAddress,
   pointEvents,
@@ -34,6 +37,11 @@ coverMachine(
     {
       name: 'a new address with a draft',
       input: { ...newAddress, draft },
+      events: [{ type: 'address.submitted' }, doneEvent('lookUp', geocodedPlace), errorEvent('lookUp', networkFailure)],
+    },
+    {
+      name: 'a new address with a draft that has no pin',
+      input: { ...newAddress, draft: { ...draft, location: null } },
       events: [{ type: 'address.submitted' }],
     },
     { name: 'a saved address with a draft', input: { ...savedAddress, draft }, events: storedEvents },

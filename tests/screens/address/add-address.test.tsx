@@ -4,8 +4,11 @@ import { createActor, fromPromise } from 'xstate';
 import { NO_PLACE, type Place } from '../../../api/schemas/place';
 import { addressFormMachine } from '../../../machines/address/address-form.machine';
 import { LocationUnknown } from '../../../machines/address/location.rules';
+import { EMPTY_FIELDS } from '../../../machines/address/address-fields.rules';
+import type { AddressDraft } from '../../../machines/storage/address.slices';
 import { AddressSheet } from '../../../src/screens/add-address/AddressSheet';
 import { requestedAddressId } from '../../../src/screens/add-address/state';
+import { networkFailure } from '../../support/data/shopping';
 import { createAddress } from '../../support/data/address';
 import { createScreenUser } from '../../support/shop/screen-user';
 import { renderView } from '../components/render-view';
@@ -19,7 +22,12 @@ const salmiya = { country: 'Kuwait', governorate: 'Hawalli', city: 'Salmiya', st
 const NO_PLACE_KNOWN = { ...NO_PLACE, country: 'Saudi Arabia' };
 
 /** The form with a geocoder that knows one place at a time. `saved` has the requests to save. */
-async function openForm(locale: 'ar' | 'en' = 'en', hasMap = true, placeAt: () => Place = () => salmiya) {
+async function openForm(
+  locale: 'ar' | 'en' = 'en',
+  hasMap = true,
+  placeAt: () => Place | Promise<Place> = () => salmiya,
+  draft: AddressDraft | null = null,
+) {
   const saved: unknown[] = [];
   const form = createActor(
     addressFormMachine.provide({
@@ -39,7 +47,7 @@ async function openForm(locale: 'ar' | 'en' = 'en', hasMap = true, placeAt: () =
         name: '',
         mobile: '+96550123456',
         next: { name: 'addressList' },
-        draft: null,
+        draft,
       },
     },
   );
@@ -315,3 +323,38 @@ test.each([
       ]);
   },
 );
+
+/** What a reload leaves of a form that only lacks a better pin. */
+const draft: AddressDraft = {
+  fields: {
+    ...EMPTY_FIELDS,
+    fullName: 'Sara',
+    governorate: 'Hawalli',
+    city: 'Salmiya',
+    address: '12',
+    phone: '50123456',
+  },
+  typed: ['fullName', 'governorate', 'city', 'address', 'phone'],
+  location: { latitude: 29.25, longitude: 48.35 },
+};
+
+test.each(['ar', 'en'] as const)(
+  'after a reload the pin of a draft is looked up again, and one at sea is still refused (%s)',
+  async (locale) => {
+    const { user, saved } = await openForm(locale, true, () => NO_PLACE, draft);
+    const screenUser = createScreenUser(locale, user);
+    const words = screenUser.translate(
+      'There is no address at this point, it may be at sea. Please move the map until the pin is on land.',
+    );
+    expect((await screen.findByText(words)).closest('[role=alert]')).toBeTruthy();
+    await screenUser.click('button', 'Save Address');
+    expect(saved).toEqual([]);
+  },
+);
+
+test('the pin of a draft changes nothing that was typed, and is accepted where it can not be looked up', async () => {
+  const { user, saved } = await openForm('en', true, () => Promise.reject(networkFailure), draft);
+  await expect.poll(() => screen.queryByText('Location selected on the map')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Save Address' }));
+  await expect.poll(() => saved).toMatchObject([{ city: 'Salmiya', pickupLocation: draft.location }]);
+});
