@@ -1,8 +1,9 @@
 /**
  * Resolves an address to the screen that may be entered, and manages overlays (Specification 2, Routes; 6).
  *
- * `gate` checks access against the route manifest and redirects everybody else. `overlay` gives the menu, the search and the sheet of
- * a product's choices their own history entry, so that Back closes only them. A sheet that can't load opens the product screen.
+ * `gate` checks access against the route manifest and redirects everybody else. `overlay` gives the menu, the search, the sheet of
+ * a product's choices and the map in full screen their own history entry, so that Back closes only them. A sheet that can't load
+ * opens the product screen.
  */
 import { assign, emit, fromCallback, raise, sendTo, setup } from 'xstate';
 import { theEvent } from '../event-params';
@@ -129,6 +130,10 @@ export const navigationMachine = setup({
                 { type: 'updateHistory', params: { type: 'entry.pushed' } },
               ],
             },
+            'fullMap.opened': {
+              target: 'fullMap',
+              actions: { type: 'updateHistory', params: { type: 'entry.pushed' } },
+            },
             'history.popped': { actions: { type: 'raiseLocation', params: theEvent } },
           },
         },
@@ -159,6 +164,15 @@ export const navigationMachine = setup({
               actions: { type: 'updateHistory', params: { type: 'entry.dropped' } },
             },
             'choices.failed': { actions: 'openProduct' },
+            'history.popped': 'closed',
+          },
+        },
+        fullMap: {
+          on: {
+            'overlay.closed': {
+              target: 'closing',
+              actions: { type: 'updateHistory', params: { type: 'entry.dropped' } },
+            },
             'history.popped': 'closed',
           },
         },

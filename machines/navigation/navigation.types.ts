@@ -39,6 +39,7 @@ export type NavigationEvent =
   | { type: 'choices.requested'; line: CartLine }
   | { type: 'choices.failed' }
   | { type: 'line.added' }
+  | { type: 'fullMap.opened' }
   | { type: 'overlay.closed' }
   | { type: 'navigation.ended' };
 

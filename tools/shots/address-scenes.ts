@@ -77,6 +77,16 @@ export const formScenes: readonly Scene[] = [
     },
   },
   {
+    name: 'address-form-full-map',
+    visit: async ({ page, language }) => {
+      await opensForm(page);
+      await createShopper(page, language, nobody).clickButton('Show the map over the whole screen');
+      const label = createShopper(page, language, nobody).translate('Zoom in');
+      await page.getByRole('dialog').getByRole('button', { name: label }).waitFor();
+      await settled(page);
+    },
+  },
+  {
     name: 'address-form-at-sea',
     visit: async ({ page, language }) => {
       await opensForm(page);

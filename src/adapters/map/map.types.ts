@@ -19,6 +19,10 @@ export interface MapRequest {
 
 export interface MountedMap {
   flyTo(center: LatLng): void;
+  /** The middle of the map, with 6 decimals. */
+  center(): LatLng;
+  /** Zooms by a number of levels; `onMoveEnd` is not called. */
+  zoomBy(levels: number): void;
   destroy(): void;
 }
 

@@ -18,6 +18,7 @@ interface Engine {
   on(type: 'click' | 'moveend', listener: (event: MapEvent) => void): unknown;
   easeTo(target: Target, event: object): unknown;
   flyTo(target: Target): unknown;
+  zoomTo(zoom: number): unknown;
   getCenter(): LatLng;
   getZoom(): number;
   remove(): void;
@@ -33,6 +34,8 @@ export function toMountedMap(map: Engine, zoom: number, { interactive = true, on
   });
   return {
     flyTo: ({ lat, lng }) => void map.flyTo({ center: [lng, lat], zoom: Math.max(map.getZoom(), zoom) }),
+    center: () => rounded(map.getCenter()),
+    zoomBy: (levels) => void map.zoomTo(map.getZoom() + levels),
     destroy: () => map.remove(),
   };
 }

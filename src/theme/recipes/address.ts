@@ -47,7 +47,6 @@ export const mapPicker = defineSlotRecipe({
       bg: 'map.land',
       // Sticky beside the form.
       md: { position: 'sticky', top: '24', rounded: 'banner', h: '30rem' },
-      '&[data-large]': { position: 'fixed', inset: '0', zIndex: 'sheet', h: '100dvh', rounded: '0' },
     },
     map: {
       position: 'absolute',

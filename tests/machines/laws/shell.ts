@@ -103,10 +103,10 @@ export const shellLaws: Laws = {
       never: has(({ match, cartLines }) => match?.route.name === 'checkout' && cartLines === 0),
     },
     {
-      says: 'a new address closes the menu, the search and the choices',
+      says: 'a new address closes the menu, the search, the choices and the map in full screen',
       when: both(
         receives('location.changed'),
-        wasIn({ overlay: 'menu' }, { overlay: 'search' }, { overlay: 'choices' }),
+        wasIn({ overlay: 'menu' }, { overlay: 'search' }, { overlay: 'choices' }, { overlay: 'fullMap' }),
       ),
       always: isIn({ overlay: 'closed' }),
     },

@@ -62,6 +62,7 @@ coverMachine(
         popped,
         { type: 'menu.opened' },
         { type: 'search.opened' },
+        { type: 'fullMap.opened' },
         { type: 'overlay.closed' },
         choicesRequested,
         { type: 'choices.failed' },
@@ -157,6 +158,11 @@ describe('an overlay has a history entry of its own', () => {
 
   test('Back closes the menu and not the screen below', () => {
     const { historyEvents, entered, overlay } = navigationWith(opened('home'), { type: 'menu.opened' }, popped);
+    expect([historyEvents, entered, overlay]).toEqual([[pushed], ['home'], 'closed']);
+  });
+
+  test('Back closes the map in full screen and not the form below', () => {
+    const { historyEvents, entered, overlay } = navigationWith(opened('home'), { type: 'fullMap.opened' }, popped);
     expect([historyEvents, entered, overlay]).toEqual([[pushed], ['home'], 'closed']);
   });
 

@@ -33,8 +33,13 @@ const engines = vi.hoisted(() => {
     getCenter() {
       return this.center;
     }
+    zoom = 12;
     getZoom() {
-      return 12;
+      return this.zoom;
+    }
+    zoomTo(zoom: number) {
+      this.zoom = zoom;
+      this.fire('moveend');
     }
     easeTo({ center }: { center: { lng: number; lat: number } }, eventData: Record<string, unknown>) {
       this.center = center;
@@ -130,6 +135,17 @@ test.each(ENGINES)(
     expect(moves).toHaveLength(2);
   },
 );
+
+test.each(ENGINES)('%s: says where its middle is, and zooms without being moved', async (_, token, loadEvent) => {
+  const { engine, mounted } = await mount(token);
+  engine.fire(loadEvent);
+  engine.center = { lng: 48.076_123_456, lat: 29.333_9 };
+  const map = await mounted;
+  map.zoomBy(1);
+  map.zoomBy(1);
+  map.zoomBy(-1);
+  expect([engine.zoom, map.center(), moves]).toEqual([13, { lat: 29.333_9, lng: 48.076_123 }, []]);
+});
 
 test.each(ENGINES)('%s: a static map ignores taps', async (_, token) => {
   const { engine } = await mount(token, { interactive: false });

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { vi } from 'vitest';
 import { type AnyActorRef, createActor, fromTransition } from 'xstate';
 import { favouritesMachine } from '../../../machines/shop/favourites.machine';
+import { navigationMachine } from '../../../machines/navigation/navigation.machine';
 import { resourceMachine } from '../../../machines/catalogue/resource.machine';
 import type { CartLine } from '../../../domain/cart/cart-line';
 import type { SelectedAddress } from '../../../machines/address/selected-address.rules';
@@ -24,6 +25,8 @@ export const fakeShop = {
   widgets: {} as Record<string, AnyActorRef>,
   language: 'en' as Language,
   session: null as AnyActorRef | null,
+  /** without a browser's history behind it */
+  navigation: createActor(navigationMachine, { input: { cartLines: 0 } }).start() as AnyActorRef,
   cart: createActor(cartLogic).start(),
   favourites: createActor(favouritesMachine, { input: { items: [] } }).start(),
   selection: createActor(selectedAddressMachine, { input: { address: null } }).start(),
@@ -46,6 +49,7 @@ export const fakeShopHooks = {
   },
   useLocale: () => fakeShop.language,
   useLanguage: () => ({ send: (event: unknown) => fakeShop.onEvent(event) }),
+  useNavigation: () => fakeShop.navigation,
   useSessionActor: () => fakeShop.session,
   useCart: () => fakeShop.cart,
   useCartLines: () => useSelector(fakeShop.cart, ({ context }) => context.lines),

@@ -28,6 +28,7 @@ export const page: Readonly<Record<string, MessageDescriptor>> = {
   'navigation.overlay.menu': msg`The side menu.`,
   'navigation.overlay.search': msg`The search.`,
   'navigation.overlay.choices': msg`The choices of a product, over its list.`,
+  'navigation.overlay.fullMap': msg`The map in full screen, where the pin is placed.`,
   'navigation.overlay.closing': msg`It is closed, and the browser takes its history entry away.`,
   'navigation.overlay.ended': msg`It has ended; the next page load starts another.`,
   'screenLoader.idle': msg`No address has been read yet.`,
