@@ -43,7 +43,7 @@ export function createShopper(page: Page, language: Language, codeFor: (phone: s
     /** Fills the address form in and saves it; the place is where the phone is. */
     async saveAddress() {
       await page.getByRole('textbox', { name: translate('Full name') }).fill('نورة العلي');
-      await this.selectOption('Governorate', 'Hawalli');
+      await this.selectOption('Governorate', 'region.Hawalli');
       await page.getByRole('textbox', { name: translate('City') }).fill('السالمية');
       await page.getByRole('textbox', { name: translate('Block') }).fill('6');
       await page.getByRole('textbox', { name: translate('Street') }).fill('سالم المبارك');

@@ -31,7 +31,13 @@ const title = css({ textStyle: 'h2', p: '4' });
 const stage = css({ position: 'relative', flex: '1', minH: '0', overflow: 'hidden' });
 const canvas = css({ w: 'full', h: 'full' });
 const zoom = css({ display: 'grid', gap: '2' });
-const actions = css({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '2.5', p: '4' });
+const actions = css({
+  display: 'grid',
+  gridTemplateColumns: 'auto 1fr',
+  gap: '2.5',
+  p: '4',
+  pb: '[calc(16px + env(safe-area-inset-bottom, 0px))]',
+});
 
 /** The map in full screen: one finger moves it, Confirm location takes its middle, Cancel, Escape and Back leave the pin. */
 export function FullMap({ open, onCancel, ...props }: Props) {
@@ -88,8 +94,20 @@ function Stage({ location, country, locale, onConfirm, onCancel, cancel }: Stage
               <MapPin />
             </span>
             <span className={cx(styles.enlarge, zoom)}>
-              <IconButton icon={Plus} label={t`Zoom in`} surface="surface" onClick={() => map.current?.zoomBy(1)} />
-              <IconButton icon={Minus} label={t`Zoom out`} surface="surface" onClick={() => map.current?.zoomBy(-1)} />
+              <IconButton
+                icon={Plus}
+                weight="bold"
+                label={t`Zoom in`}
+                surface="surface"
+                onClick={() => map.current?.zoomBy(1)}
+              />
+              <IconButton
+                icon={Minus}
+                weight="bold"
+                label={t`Zoom out`}
+                surface="surface"
+                onClick={() => map.current?.zoomBy(-1)}
+              />
             </span>
           </>
         )}
