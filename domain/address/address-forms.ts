@@ -3,8 +3,8 @@ import { type CountryName, countryNamed, DEFAULT_COUNTRY } from '../customer/cou
 /** What people of a country call the parts of an address. A part without a name isn't asked for. */
 export interface AddressForm {
   readonly governorate: 'governorate' | 'region' | 'emirate' | 'municipality';
-  /** closed: the country's regions alone are accepted (Specification 5, Address save); offered: other text, too */
-  readonly regions: 'closed' | 'offered';
+  /** Only the country's regions are accepted (Specification 5, Address save); without it, any text. */
+  readonly hasClosedRegions?: true;
   readonly city: 'cityOrArea' | 'city' | 'area' | 'wilayat';
   readonly piece?: 'block' | 'district' | 'zone';
   readonly street: 'street' | 'road' | 'way';
@@ -14,13 +14,13 @@ export interface AddressForm {
 }
 
 /** The parts that have their own name in each country. */
-export type AddressPart = Exclude<keyof AddressForm, 'regions'>;
+export type AddressPart = Exclude<keyof AddressForm, 'hasClosedRegions'>;
 export type AddressPartName = NonNullable<AddressForm[AddressPart]>;
 
 const FORMS: Readonly<Record<CountryName, AddressForm>> = {
   Kuwait: {
     governorate: 'governorate',
-    regions: 'closed',
+    hasClosedRegions: true,
     city: 'cityOrArea',
     piece: 'block',
     street: 'street',
@@ -29,17 +29,15 @@ const FORMS: Readonly<Record<CountryName, AddressForm>> = {
   },
   'Saudi Arabia': {
     governorate: 'region',
-    regions: 'offered',
     city: 'city',
     piece: 'district',
     street: 'street',
     address: 'building',
     shortCode: 'nationalCode',
   },
-  UAE: { governorate: 'emirate', regions: 'offered', city: 'area', street: 'street', address: 'buildingOrVilla' },
+  UAE: { governorate: 'emirate', city: 'area', street: 'street', address: 'buildingOrVilla' },
   Bahrain: {
     governorate: 'governorate',
-    regions: 'offered',
     city: 'area',
     piece: 'block',
     street: 'road',
@@ -47,13 +45,12 @@ const FORMS: Readonly<Record<CountryName, AddressForm>> = {
   },
   Qatar: {
     governorate: 'municipality',
-    regions: 'offered',
     city: 'area',
     piece: 'zone',
     street: 'street',
     address: 'building',
   },
-  Oman: { governorate: 'governorate', regions: 'offered', city: 'wilayat', street: 'way', address: 'house' },
+  Oman: { governorate: 'governorate', city: 'wilayat', street: 'way', address: 'house' },
 };
 
 /** The form of a country's addresses, by default Kuwait's. */

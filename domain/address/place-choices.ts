@@ -2,7 +2,7 @@ import type { CountryName } from '../customer/country';
 import { containsWords } from '../text/search-text';
 import { addressFormOf } from './address-forms';
 import areasOfKuwait from './kuwait-areas.json' with { type: 'json' };
-import { isNamed, type PlaceName, REGIONS } from './regions';
+import { isNamed, type PlaceName, regionsOf } from './regions';
 
 /** A place that a field offers; an area also fills in its governorate. */
 export interface PlaceChoice extends PlaceName {
@@ -16,7 +16,7 @@ interface Typed {
 }
 
 /** By governorate, those with most people first. */
-const AREAS: readonly (PlaceChoice & { governorate: string })[] = REGIONS.Kuwait.flatMap(({ en: governorate }) =>
+const AREAS: readonly (PlaceChoice & { governorate: string })[] = regionsOf('Kuwait').flatMap(({ en: governorate }) =>
   areasOfKuwait[governorate as keyof typeof areasOfKuwait].map((name) => ({ governorate, ...name })),
 );
 
@@ -35,7 +35,7 @@ export function choicesOf(
   { country, governorate, city }: Typed,
 ): readonly PlaceChoice[] {
   if (field === 'governorate')
-    return addressFormOf(country).regions === 'closed' ? [] : matching(REGIONS[country], governorate);
+    return addressFormOf(country).hasClosedRegions ? [] : matching(regionsOf(country), governorate);
   if (country !== 'Kuwait' || (city.trim() === '' && governorate === '')) return [];
   return matching(
     AREAS.filter((area) => governorate === '' || area.governorate === governorate),

@@ -11,6 +11,9 @@ export interface PlaceName {
 /** The first level of a country: governorates, regions, emirates or municipalities, with their ISO 3166-2 codes. */
 export const REGIONS: Readonly<Record<CountryName, readonly (PlaceName & { readonly iso: string })[]>> = regions;
 
+/** The first level of a country, the best known or those with most people first. */
+export const regionsOf = (country: CountryName): readonly PlaceName[] => REGIONS[country];
+
 /** Whether one of a place's names is this text, in any spelling. */
 export const isNamed = ({ ar, en }: PlaceName, text: string): boolean =>
   [ar, en].some((name) => searchable(name) === searchable(text));

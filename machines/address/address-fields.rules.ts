@@ -97,7 +97,7 @@ function withCountry(fields: AddressFields, country: CountryName): AddressFields
   if (country === fields.country) return fields;
   const form = addressFormOf(country);
   const before = addressFormOf(fields.country);
-  const isFree = form.regions === 'offered' && !isRegionOf(fields.country, fields.governorate);
+  const isFree = !form.hasClosedRegions && !isRegionOf(fields.country, fields.governorate);
   return {
     ...fields,
     country,
@@ -147,7 +147,7 @@ export function withPlace(fields: AddressFields, place: Place, typed: readonly F
   const there = country && mayMove ? withCountry(fields, country) : fields;
   if (country !== there.country) return fields;
   const region = country && regionNamed(country, place.governorate)?.en;
-  const governorate = region ?? (addressFormOf(there.country).regions === 'closed' ? '' : place.governorate);
+  const governorate = region ?? (addressFormOf(there.country).hasClosedRegions ? '' : place.governorate);
   const proposed = { governorate, city: place.display || place.city, street: place.street };
   const taken = Object.entries(proposed).filter(([name, value]) => value !== '' && isFree(name as FieldName));
   return { ...there, ...Object.fromEntries(taken.map(([name, value]) => [name, latinDigits(value)])) };

@@ -55,7 +55,7 @@ export const addressInput = v.pipe(
   }),
   v.forward(
     v.check(
-      ({ country, area }) => addressFormOf(country).regions !== 'closed' || isRegionOf(country, area),
+      ({ country, area }) => !addressFormOf(country).hasClosedRegions || isRegionOf(country, area),
       'governorate',
     ),
     ['area'],

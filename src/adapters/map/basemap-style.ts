@@ -1,12 +1,10 @@
 import type { StyleSpecification } from 'maplibre-gl';
 import { BASEMAP_COLOURS } from './basemap-colours';
+import { BASEMAP_URL } from './basemap-url';
 import { byZoom, isKind, nameLayers } from './basemap-names';
 
 /** West, south, east, north in degrees: the extent of the shipped basemap. */
 export const GULF_BOUNDS: [number, number, number, number] = [44, 21, 60, 31.5];
-
-/** Made by scripts/assets/make-basemap.mjs. */
-const BASEMAP_URL = '/basemap/gulf.json';
 
 /** Degrees between grid lines, about 2 km: the grid shows movement where the map is empty. */
 const GRID_STEP = 0.02;

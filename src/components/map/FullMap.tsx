@@ -14,6 +14,7 @@ import { useEarlyEscape } from '../select/use-early-escape';
 import { Localised } from '../text/Localised';
 import { MapPin } from './MapPin';
 import { MissingMap } from './MissingMap';
+import { PlaceSearch } from './PlaceSearch';
 import { useMap } from './use-map';
 
 interface Props {
@@ -31,13 +32,6 @@ const title = css({ textStyle: 'h2', p: '4' });
 const stage = css({ position: 'relative', flex: '1', minH: '0', overflow: 'hidden' });
 const canvas = css({ w: 'full', h: 'full' });
 const zoom = css({ display: 'grid', gap: '2' });
-const actions = css({
-  display: 'grid',
-  gridTemplateColumns: 'auto 1fr',
-  gap: '2.5',
-  p: '4',
-  pb: '[calc(16px + env(safe-area-inset-bottom, 0px))]',
-});
 
 /** The map in full screen: one finger moves it, Confirm location takes its middle, Cancel, Escape and Back leave the pin. */
 export function FullMap({ open, onCancel, ...props }: Props) {
@@ -82,6 +76,9 @@ function Stage({ location, country, locale, onConfirm, onCancel, cancel }: Stage
   };
   return (
     <>
+      {state !== 'missing' && (
+        <PlaceSearch onChoose={({ latitude, longitude }) => map.current?.flyTo({ lat: latitude, lng: longitude })} />
+      )}
       <div className={stage}>
         <div className={styles.map}>
           <div ref={container} className={canvas} />
@@ -112,7 +109,7 @@ function Stage({ location, country, locale, onConfirm, onCancel, cancel }: Stage
           </>
         )}
       </div>
-      <div className={actions}>
+      <div className={styles.actions}>
         <Button ref={cancel} tone="quiet" onClick={onCancel}>
           <Trans>Cancel</Trans>
         </Button>

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { type AddressPart, addressFormOf } from '../../../domain/address/address-forms';
-import { REGIONS } from '../../../domain/address/regions';
+import { regionsOf } from '../../../domain/address/regions';
 import { GOVERNORATE_MAX_LENGTH } from '../../../domain/customer/country';
 import { partName } from '../../../machines/address/address-fields.rules';
 import type { AddressFormRef } from '../../../machines/address/address-form.machine';
@@ -41,12 +41,12 @@ export function AddressPartField({ form, part, value, ...input }: Props) {
   const { label, missing, help } = PART_WORDS[name];
   const words = translate(label);
   const ofFeminine = t({ message: '(optional)', context: 'of a feminine word' });
-  if (part === 'governorate' && addressFormOf(fields.country).regions === 'closed')
+  if (part === 'governorate' && addressFormOf(fields.country).hasClosedRegions)
     return (
       <Select
         label={words}
         placeholder={t`Choose`}
-        options={REGIONS[fields.country].map(({ en }) => ({ value: en, label: governorateLabel(en, translate) }))}
+        options={regionsOf(fields.country).map(({ en }) => ({ value: en, label: governorateLabel(en, translate) }))}
         value={value}
         {...input}
       />

@@ -38,7 +38,7 @@ export const addressCard = defineSlotRecipe({
 
 export const mapPicker = defineSlotRecipe({
   className: 'map-picker',
-  slots: ['root', 'map', 'pin', 'locate', 'enlarge', 'missing'],
+  slots: ['root', 'map', 'pin', 'locate', 'enlarge', 'missing', 'actions'],
   base: {
     root: {
       position: 'relative',
@@ -73,6 +73,14 @@ export const mapPicker = defineSlotRecipe({
     },
     enlarge: { position: 'absolute', insetInlineStart: '3.5', top: '3.5' },
     missing: { position: 'absolute', insetInline: '4', top: '4' },
+    actions: {
+      display: 'grid',
+      gridTemplateColumns: 'auto 1fr',
+      gap: '2.5',
+      px: '4',
+      pt: '4',
+      pb: 'calc(16px + env(safe-area-inset-bottom, 0px))',
+    },
   },
 });
 

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import { addressFormMachine } from '../../../machines/address/address-form.machine';
 import { navigationMachine } from '../../../machines/navigation/navigation.machine';
@@ -7,6 +7,7 @@ import type { HistoryEvent } from '../../../machines/navigation/navigation.types
 import type { MapRequest } from '../../../src/adapters/map/map.types';
 import { AddressMap } from '../../../src/screens/add-address/AddressMap';
 import { geocodedPlace, newAddress } from '../../model/events/address-form';
+import { createTranslator } from '../../support/data/translations';
 import { fakeShop } from '../../support/shop/fake-shop';
 import { createScreenUser } from '../../support/shop/screen-user';
 import { renderView } from '../components/render-view';
@@ -18,6 +19,7 @@ const maps = vi.hoisted(() => ({
   requests: [] as MapRequest[],
   center: { lat: 0, lng: 0 },
   zooms: [] as number[],
+  flights: [] as unknown[],
   fails: false,
 }));
 vi.mock('../../../src/adapters/map/map', () => ({
@@ -25,7 +27,7 @@ vi.mock('../../../src/adapters/map/map', () => ({
     if (maps.fails) throw new Error('no WebGL');
     maps.requests.push(request);
     return {
-      flyTo: () => {},
+      flyTo: (point: unknown) => maps.flights.push(point),
       destroy: () => {},
       center: () => maps.center,
       zoomBy: (levels: number) => maps.zooms.push(levels),
@@ -36,7 +38,11 @@ vi.mock('../../../src/adapters/map/map', () => ({
 const HOME = { latitude: 29.3339, longitude: 48.0761 };
 const DOOR = { latitude: 29.34, longitude: 48.08 };
 
-beforeEach(() => Object.assign(maps, { requests: [], zooms: [], fails: false, center: { lat: 29.34, lng: 48.08 } }));
+beforeEach(() => {
+  vi.stubGlobal('fetch', async () => Response.error());
+  Object.assign(maps, { requests: [], zooms: [], flights: [], fails: false, center: { lat: 29.34, lng: 48.08 } });
+});
+afterEach(() => vi.unstubAllGlobals());
 
 /** The map of a form with a pin, opened in full screen, in a browser whose history is recorded. */
 async function openFullMap(language: 'ar' | 'en') {
@@ -62,7 +68,17 @@ async function openFullMap(language: 'ar' | 'en') {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(() => expect(document.activeElement).toBe(opener));
   };
-  return { user, form, history, button, expectClosed, location: () => form.getSnapshot().context.location };
+  const search = () => within(dialog).getByRole('searchbox', { name: screenUser.translate('Search for an area') });
+  return {
+    user,
+    form,
+    history,
+    dialog: within(dialog),
+    search,
+    button,
+    expectClosed,
+    location: () => form.getSnapshot().context.location,
+  };
 }
 
 const LANGUAGES = ['ar', 'en'] as const;
@@ -121,4 +137,44 @@ test.each(LANGUAGES)('a map that fails in full screen says so, and only Cancel i
   await user.click(button('Cancel'));
   await expectClosed();
   expect(location()).toEqual(HOME);
+});
+
+const place = (name_ar: string, name_en: string, ...coordinates: number[]) => ({
+  type: 'Feature',
+  properties: { kind: 'place', name_ar, name_en, rank: 3 },
+  geometry: { type: 'Point', coordinates },
+});
+const sea = { type: 'Feature', properties: { kind: 'sea' }, geometry: { type: 'Polygon', coordinates: [[]] } };
+const BASEMAP = {
+  features: [sea, place('السالمية', 'Salmiya', 48.0761, 29.3339), place('سلوى', 'Salwa', 48.078, 29.295)],
+};
+
+test.each([
+  ['ar', 'سلو', 'سلوى'],
+  ['en', 'salw', 'Salwa'],
+] as const)('an area is found by its name, and the map moves to it (%s)', async (language, typed, name) => {
+  vi.stubGlobal('fetch', async () => Response.json(BASEMAP));
+  const { user, location, search, dialog } = await openFullMap(language);
+  await waitFor(() => expect(maps.requests).toHaveLength(2));
+  maps.flights.length = 0;
+  await user.type(search(), typed);
+  await user.click(await dialog.findByRole('button', { name }));
+  expect(search()).toHaveProperty('value', name);
+  expect(dialog.queryByRole('button', { name })).toBeNull();
+  await user.clear(search());
+  await user.type(search(), 'Salmiya{Enter}');
+  expect(maps.flights).toEqual([
+    { lat: 29.295, lng: 48.078 },
+    { lat: 29.3339, lng: 48.0761 },
+  ]);
+  await user.type(search(), ' Atlantis');
+  expect(dialog.getByText(createTranslator(language)('No area on the map has this name'))).toBeTruthy();
+  expect(location()).toEqual(HOME);
+});
+
+test('without the list of areas the map has no search', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ error: 'gone' }, { status: 404 }));
+  const { dialog } = await openFullMap('en');
+  await waitFor(() => expect(dialog.queryByRole('searchbox')).toBeNull());
+  expect(dialog.getByRole('button', { name: 'Zoom in' })).toBeTruthy();
 });
