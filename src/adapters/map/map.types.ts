@@ -19,7 +19,7 @@ export interface MapRequest {
 
 export interface MountedMap {
   flyTo(center: LatLng): void;
-  /** The middle of the map, with 6 decimals. */
+  /** The middle of the map, during a flight where it ends, with 6 decimals. */
   center(): LatLng;
   /** Zooms by a number of levels; `onMoveEnd` is not called. */
   zoomBy(levels: number): void;

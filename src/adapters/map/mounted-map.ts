@@ -15,7 +15,7 @@ interface Target {
 interface Engine {
   readonly touchZoomRotate: { disableRotation(): unknown };
   readonly keyboard: { disableRotation(): unknown };
-  on(type: 'click' | 'moveend', listener: (event: MapEvent) => void): unknown;
+  on(type: 'click' | 'movestart' | 'moveend', listener: (event: MapEvent) => void): unknown;
   easeTo(target: Target, event: object): unknown;
   flyTo(target: Target): unknown;
   zoomTo(zoom: number): unknown;
@@ -32,9 +32,19 @@ export function toMountedMap(map: Engine, zoom: number, { interactive = true, on
   map.on('moveend', ({ originalEvent }) => {
     if (originalEvent) onMoveEnd(rounded(map.getCenter()));
   });
+  // Where a flight ends: who confirms before means the place that was chosen.
+  let target: LatLng | null = null;
+  const forget = () => {
+    target = null;
+  };
+  map.on('movestart', forget);
+  map.on('moveend', forget);
   return {
-    flyTo: ({ lat, lng }) => void map.flyTo({ center: [lng, lat], zoom: Math.max(map.getZoom(), zoom) }),
-    center: () => rounded(map.getCenter()),
+    flyTo: ({ lat, lng }) => {
+      map.flyTo({ center: [lng, lat], zoom: Math.max(map.getZoom(), zoom) });
+      target = { lat, lng };
+    },
+    center: () => rounded(target ?? map.getCenter()),
     zoomBy: (levels) => void map.zoomTo(map.getZoom() + levels),
     destroy: () => map.remove(),
   };

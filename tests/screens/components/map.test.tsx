@@ -147,6 +147,17 @@ test.each(ENGINES)('%s: says where its middle is, and zooms without being moved'
   expect([engine.zoom, map.center(), moves]).toEqual([13, { lat: 29.333_9, lng: 48.076_123 }, []]);
 });
 
+test.each(ENGINES)('%s: during a flight the middle is where it ends', async (_, token, loadEvent) => {
+  const { engine, mounted } = await mount(token);
+  engine.fire(loadEvent);
+  const map = await mounted;
+  map.flyTo({ lat: 29.3339, lng: 48.0761 });
+  engine.center = { lng: 48, lat: 29.35 };
+  expect(map.center()).toEqual({ lat: 29.3339, lng: 48.0761 });
+  engine.fire('movestart');
+  expect(map.center()).toEqual({ lat: 29.35, lng: 48 });
+});
+
 test.each(ENGINES)('%s: a static map ignores taps', async (_, token) => {
   const { engine } = await mount(token, { interactive: false });
   engine.fire('click', { lngLat: { lng: 48.1, lat: 29.3 }, originalEvent: new Event('click') });
