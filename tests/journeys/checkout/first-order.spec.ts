@@ -45,9 +45,10 @@ inBothLanguages(
     await shopper.clickButton('Use');
     await shopper.selectOption('Country', 'Saudi Arabia');
     await box('Full name').fill('سارة العلي');
-    await box('Governorate').fill('الرياض');
-    await box('City').fill('حي الملقا');
-    await box('Apartment or building').fill('شقة 9');
+    await box('Region', 'of a country').fill('الرياض');
+    await box('City').fill('الرياض');
+    await box('District').fill('حي الملقا');
+    await box('Building').fill('شقة 9');
     await box('National Address short code').fill('rrrd ٢٩٢٩');
     await expect(box('National Address short code')).toHaveValue('RRRD2929');
     await box('Phone number', 'for the delivery').fill('551234567');
