@@ -20,7 +20,7 @@ const CHUNKS = [
   { name: 'shop', test: /\/(?:bootstrap|home\.screen)\.ts$/, priority: 2 },
   {
     name: 'order',
-    test: /\/(?:Field\.tsx|Receipt\.tsx?|address-(?:line|forms)\.ts|cart-review\.machine\.ts|timeline\.|failure-words\.ts|current-products\.actors\.ts|variant-text\.ts|FreeDelivery\.tsx|delivery-day\.ts|delivery-rates\.actors\.ts|use-delivery-\w+\.ts|drawings\/(?:CreditCard|ArrowForward|MapPin)\.ts|money\/delivery\.ts|shop\/watch\.ts|selected-address\.rules\.ts|recipes\/address-block)/,
+    test: /\/(?:Field\.tsx|Receipt\.tsx?|address-(?:line|forms)\.ts|cart-review\.machine\.ts|timeline\.|failure-words\.ts|current-products\.actors\.ts|variant-text\.ts|FreeDelivery\.tsx|delivery-day\.ts|delivery-rates\.actors\.ts|use-delivery-\w+\.ts|drawings\/(?:CreditCard|ArrowForward|MapPin)\.ts|money\/delivery\.ts|shop\/watch\.ts|recipes\/address-block)/,
     minShareCount: 2,
     priority: 1,
     includeDependenciesRecursively: false,
