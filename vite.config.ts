@@ -11,7 +11,8 @@ const flows = process.env.LAWZA_FLOWS_ORIGIN;
 
 /**
  * Many small files compress worse than one, and each is a request. `shop` is what every visit begins with, home included;
- * `common` is what several tasks share, `order` what checkout shares with a single other screen.
+ * `common` is what most tasks share, without what only a few of them show; `order` is what
+ * checkout shares with a single other screen.
  */
 const CHUNKS = [
   // What the page's own script shares with the shop: in the shop's chunk, it would import all of the shop.
@@ -27,7 +28,7 @@ const CHUNKS = [
   },
   {
     name: 'common',
-    test: /\/(?:components\/(?:controls\/(?!PhoneField|Stepper)|layout|orders|icons\/(?!drawings\/Minus)|text\/(?!Localised))|src\/i18n\/(?!locales|words\/(?!country))|domain\/(?:customer|cart|text)\/|machines\/cart\/|styled-system\/recipes\/(?!stepper))/,
+    test: /\/(?:components\/(?:controls\/(?!PhoneField|Stepper)|layout\/(?!ResultPage)|orders|icons\/(?!drawings\/Minus)|text\/(?!Localised))|src\/i18n\/(?!locales|words\/(?!country))|domain\/(?:customer|cart|text\/(?!search-text))|machines\/cart\/|styled-system\/recipes\/(?!stepper|result-page))/,
     minShareCount: 3,
     includeDependenciesRecursively: false,
   },

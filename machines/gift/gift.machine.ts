@@ -6,7 +6,7 @@ import { type ActorRefFrom, assign, emit, sendTo, setup } from 'xstate';
 import type { Gift } from '../../domain/orders/gift';
 import { theEvent } from '../event-params';
 import type { ShopEvent } from '../shop/shop.types';
-import { giftSlice, type StoredGift } from '../storage/gift.slices';
+import { giftSlice, type StoredGift } from '../storage/checkout.slices';
 import { persist, persistInput, persisted } from '../storage/persist';
 import {
   afterChange,

@@ -6,12 +6,13 @@ import {
   ensureAttempt,
   endAttempt,
   clearChoices,
+  clearGift,
   lastOrderSlice,
   pendingOrderSlice,
   readChoices,
+  readGift,
   persistChoices,
 } from '../../../machines/storage/checkout.slices';
-import { clearGift, readGift } from '../../../machines/storage/gift.slices';
 import { paymentStore, tabStore } from './local-storage';
 import { uuid } from '../device/uuid';
 

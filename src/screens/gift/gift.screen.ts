@@ -1,6 +1,6 @@
 import { DEFAULT_COUNTRY } from '../../../domain/customer/country';
 import { giftMachine } from '../../../machines/gift/gift.machine';
-import { readGift } from '../../../machines/storage/gift.slices';
+import { readGift } from '../../../machines/storage/checkout.slices';
 import { tabStore } from '../../adapters/storage/local-storage';
 import { persistIn } from '../../adapters/storage/persist';
 import { childOf } from '../../app/create-shop';

@@ -5,7 +5,7 @@ import { parseSource, sourcesOf } from '../checks/sources';
 /** Icons that are the same in both languages (visual direction, 6). */
 const FIXED = new Set(
   `ArrowClockwise ArrowsIn ArrowsOut Bell CaretDown CellSignalSlash Chat Check CheckCircle CircleNotch Clock CloudSlash Copy CreditCard
-  Crosshair Desktop DeviceMobile EnvelopeSimple FacebookLogo FunnelSimple HandCoins Headset Heart House Info LinkIcon List Lock MagnifyingGlass MapPin
+  Crosshair Desktop DeviceMobile EnvelopeSimple FacebookLogo FunnelSimple Gift HandCoins Headset Heart House Info LinkIcon List Lock MagnifyingGlass MapPin
   MapTrifold Minus Moon Package Pause PencilSimple Phone Play Plus Receipt ShareNetwork ShieldCheck SpeakerHigh
   SpeakerSlash SquaresFour Storefront Sun Ticket Tote Translate Trash User Wallet Warning WarningCircle
   WhatsappLogo X XCircle XLogo`.split(/\s+/),

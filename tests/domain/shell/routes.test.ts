@@ -225,7 +225,7 @@ const FACTS: Readonly<Record<string, readonly [names: readonly RouteName[], expe
   ],
   'are not a return path': [
     routesWhere(({ isReturnable }) => !isReturnable),
-    ['login', 'gift', 'paymentSuccess', 'paymentCallback', 'paymentError', 'notFound'],
+    ['login', 'paymentSuccess', 'paymentCallback', 'paymentError', 'notFound'],
   ],
   'open offline': [
     routesWhere(({ isOffline }) => isOffline),
