@@ -1,6 +1,6 @@
 import { type CountryName, countryNamed, DEFAULT_COUNTRY } from '../customer/country';
 
-/** What people of a country call the parts of an address. A part without a name isn't asked for. */
+/** What people of a country call the parts of an address. A part without a name is left out of the form. */
 export interface AddressForm {
   readonly governorate: 'governorate' | 'region' | 'emirate' | 'municipality';
   /** Only the country's regions are accepted (Specification 5, Address save); without it, any text. */

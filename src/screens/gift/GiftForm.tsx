@@ -42,7 +42,7 @@ export function GiftForm({ form, offered }: Props) {
   useEffect(() => {
     if (submits === 0) return;
     element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-    // Under the bar it would only be heard.
+    // The bar may cover it.
     element.current?.querySelector('[role=alert]')?.scrollIntoView({ block: 'center' });
   }, [submits]);
   return (

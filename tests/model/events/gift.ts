@@ -11,7 +11,7 @@ export const giftEvents: readonly AnyEvent[] = [
   { type: 'gift.removed' },
 ];
 
-/** Tells states apart by what is wrong and what is said of it, not by every text. */
+/** Distinguishes states by their problems instead of by every text. */
 export const giftKey = ({ value, context }: { value: unknown; context: { fields: GiftFields; problems: object } }) => [
   value,
   problemsOf(context.fields),
