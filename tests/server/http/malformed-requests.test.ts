@@ -308,6 +308,7 @@ describe('fields that only the server sets', () => {
               ...body,
               order_detail: withAllColumns({
                 ...(body.order_detail as Body),
+                gift: withAllColumns({ message: '', name: '', phone: '', hidePrices: true }),
                 order_status: 'delivered',
                 payment_status: 'paid',
               }),
