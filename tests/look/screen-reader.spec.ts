@@ -78,7 +78,7 @@ for (const { language, locale, number, section, bag, colour } of CASES)
       await acts('button', say('Use current location'));
       await writes(say('Full name'), 'نورة العلي');
       await acts('combobox', say('Governorate'));
-      await acts('option', say('Hawalli'));
+      await acts('option', say('region.Hawalli'));
       await writes(say('City or area'), 'السالمية');
       await writes(new RegExp(say('Block')), '6');
       await writes(new RegExp(say('Street')), 'سالم المبارك');
