@@ -11,7 +11,7 @@ const STYLES = { light: 'mapbox://styles/mapbox/streets-v12', dark: 'mapbox://st
 /** A Mapbox GL map: its CSP build, with worker and right-to-left plugin from our own origin. */
 export async function mountMapboxMap(element: HTMLElement, request: MapRequest, token: string): Promise<MountedMap> {
   const { center, zoom = 15, locale, theme, interactive = true, cooperative = true } = request;
-  const words = mapWords();
+  const words = mapWords({ cooperative });
   mapboxgl.workerUrl = workerUrl;
   if (mapboxgl.getRTLTextPluginStatus() === 'unavailable') mapboxgl.setRTLTextPlugin(rtlTextUrl, () => undefined, true);
   const map = new mapboxgl.Map({

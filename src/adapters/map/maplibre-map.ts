@@ -12,7 +12,7 @@ const MAP_FONT = '"Readex Pro", sans-serif';
 /** A MapLibre GL map with the shipped basemap; needs no token and no other origin. */
 export async function mountMapLibreMap(element: HTMLElement, request: MapRequest): Promise<MountedMap> {
   const { center, zoom = 11, locale, theme, interactive = true, cooperative = true } = request;
-  const words = mapWords();
+  const words = mapWords({ cooperative });
   setWorkerUrl(workerUrl);
   // Labels are rendered once, so the font has to be loaded before.
   const sample = locale === 'ar' ? 'ع' : 'A';
