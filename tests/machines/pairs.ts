@@ -31,6 +31,17 @@ export const PAIR_STARTS: Readonly<Record<string, readonly PathOptions[]>> = {
   ],
   list: [{ input: { request: {} }, events: [{ type: 'range.shown', from: PAGE_SIZE * 2, to: PAGE_SIZE * 2 + 9 }] }],
   openPayment: [{ input: openPaymentInput, events: [errorEvent('findPayment', statusFailure(404))] }],
+  productChoices: [
+    {
+      input: { line: createLine(), lines: [], cart: null },
+      events: [
+        {
+          type: 'xstate.snapshot.product',
+          snapshot: { context: { data: createProduct({ id: '8' }) }, hasTag: () => false },
+        },
+      ],
+    },
+  ],
   productDetail: [
     {
       input: { productId: '7', lines: [] },
@@ -209,6 +220,13 @@ export const UNREACHABLE_PAIRS: Readonly<Record<string, readonly Unreachable[]>>
       because: 'the list is empty, so nothing can be taken out',
     },
   ],
+  gift: [
+    {
+      after: ['gift.editing --gift.submitted[1]'],
+      never: ['gift.editing --gift.submitted[0]'],
+      because: 'what was refused is refused again until a field changes',
+    },
+  ],
   language: [
     {
       after: ['language.arabic --language.toggled[0]'],
@@ -294,6 +312,7 @@ export const UNREACHABLE_PAIRS: Readonly<Record<string, readonly Unreachable[]>>
         'navigation.overlay.search --overlay.closed[0]',
         'navigation.overlay.choices --overlay.closed[0]',
         'navigation.overlay.choices --line.added[0]',
+        'navigation.overlay.fullMap --overlay.closed[0]',
       ],
       never: ['navigation.overlay --location.changed[0]'],
       because: 'an overlay that is closing waits for the history and ignores a new address',
