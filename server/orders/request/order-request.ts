@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import * as v from 'valibot';
 import { filsFromDinars } from '../../../domain/money/fils';
 import { orderPayloadSchema } from '../../../api/schemas/order';
+import { MAX_LINE_LENGTH } from '../../../api/schemas/wire';
 import { promoCode } from '../../../domain/money/promo';
 import { GIFT_MESSAGE_LENGTH, type Gift, giftOrNull, messageLength } from '../../../domain/orders/gift';
 import { stripControls } from '../../../domain/text/names';
@@ -118,7 +119,7 @@ export const orderRequestSchema = v.pipe(
 /** Null without a gift, or with an empty one. */
 const readGift = (sent: Gift | null | undefined): Gift | null =>
   giftOrNull({
-    message: cleanText(sent?.message, 2 * GIFT_MESSAGE_LENGTH + 1),
+    message: cleanText(sent?.message, MAX_LINE_LENGTH),
     name: cleanText(sent?.name, 120),
     phone: cleanText(sent?.phone, 20),
     hidePrices: sent?.hidePrices === true,

@@ -77,6 +77,7 @@ describe('a gift', () => {
 
   it.each([
     ['has a longer message', { message: 'x'.repeat(201) }],
+    ['has a longer message of emoji', { message: '🌹'.repeat(250) }],
     ['has another form', 'roses'],
     ['has a message of another form', { message: ['a'] }],
   ])('that %s is refused, and no order is made', async (_, gift) => {
