@@ -105,7 +105,7 @@ test.describe('a shopper who agreed to be counted', () => {
   test('leaves a cart behind once for what is in it, over reloads [row 53]', async ({ page, shop }) => {
     const shopper = createShopper(page, 'en', shop.codeFor);
     const abandoned = async () => (await counted(shop.query)).cart_abandonment;
-    // Ten minutes at once would run into the time limit of a request that is still on its way.
+    // Ten minutes at once would run into the time limit of a request without an answer yet.
     const isDelivered = (additions: number) =>
       expect.poll(async () => (await counted(shop.query)).add_to_cart).toBe(additions);
     // A tap before hydration is answered after it: the ten minutes run from then.
