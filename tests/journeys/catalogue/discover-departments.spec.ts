@@ -126,8 +126,12 @@ inBothLanguages(
   async ({ page, shopper }) => {
     await shopper.open('/products');
     await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
-    await page.evaluate(() => window.scrollTo(0, 2_400));
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1_500);
+    // The list is too short for it until its pages have loaded.
+    const scrollDown = () => {
+      window.scrollTo(0, 2_400);
+      return window.scrollY;
+    };
+    await expect.poll(() => page.evaluate(scrollDown)).toBeGreaterThan(1_500);
     const left = () => page.evaluate(() => Number(document.documentElement.dataset.left));
     await page.evaluate(() =>
       document.addEventListener('click', () => (document.documentElement.dataset.left = String(window.scrollY)), true),
