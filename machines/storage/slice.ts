@@ -18,6 +18,7 @@ export const KEYS = {
   language: 'lang',
   theme: 'theme',
   recentSearches: 'lawza.searches',
+  viewedProducts: 'lawza.viewed',
   checkout: 'lawza.checkout',
   lastOrder: 'lawza.lastOrder',
   placedOrder: 'lawza.placedOrder',

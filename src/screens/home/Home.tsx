@@ -5,7 +5,8 @@ import { useShopIdentity } from '../../components/brand/shop-identity';
 import { SearchPill } from '../../components/controls/SearchPill';
 import { HiddenTitle } from '../../components/layout/Titles';
 import { childrenOf } from '../../app/children-of';
-import { useNavigation } from '../../app/shop-context';
+import { useLazyModule } from '../../app/hooks/use-lazy-module';
+import { useLocale, useNavigation } from '../../app/shop-context';
 import { Banners } from './Banners';
 import { CategoryStrip } from './CategoryStrip';
 import { Featured } from './Featured';
@@ -13,11 +14,16 @@ import { HeroTiles } from './HeroTiles';
 import { Promises } from './Promises';
 import { Sections } from './Sections';
 
+const loadRows = () => import('./rows/HomeRows');
+
 /** The home screen (Specification 2, Home). */
 export function Home({ screen }: { screen: Pick<HomeRef, 'getSnapshot'> }) {
   const { banners, categories, featured, sections } = childrenOf(screen);
   const navigation = useNavigation();
   const { name } = useShopIdentity();
+  const locale = useLocale();
+  // Optional: without its code the page ends with the new arrivals.
+  const [rows] = useLazyModule(loadRows, true, () => {});
   const styles = home();
   return (
     <div className={cx(pageInset(), styles.root)}>
@@ -38,6 +44,7 @@ export function Home({ screen }: { screen: Pick<HomeRef, 'getSnapshot'> }) {
       </div>
       <Featured actor={featured} />
       <Sections actor={sections} />
+      {rows && <rows.HomeRows key={locale} />}
     </div>
   );
 }

@@ -9,6 +9,8 @@ import { href } from '../../../domain/routes/href';
 import { isSoldOut, offerOf } from '../../../machines/product/offer.rules';
 import type { ResourceRef } from '../../../machines/catalogue/resource.machine';
 import type { variantSelectionMachine } from '../../../machines/product/variant-selection.machine';
+import { useLazyModule } from '../../app/hooks/use-lazy-module';
+import { useLocale } from '../../app/shop-context';
 import { Description } from './Description';
 import { BuyBar } from './buy/BuyBar';
 import { DeliveryFacts } from './buy/DeliveryFacts';
@@ -20,6 +22,8 @@ import { Share } from './Share';
 import { OfferFacts } from '../../components/catalogue/options/OfferFacts';
 import { Quantity } from '../../components/catalogue/options/Quantity';
 import { VariantChoices } from '../../components/catalogue/options/VariantChoices';
+
+const loadRecentlyViewed = () => import('../../components/catalogue/recent/RecentlyViewed');
 
 interface Props {
   product: Product;
@@ -33,6 +37,9 @@ export function Detail({ product, related, selection, button }: Props) {
   const variant = useSelector(selection, ({ context }) => context.variant);
   const offer = offerOf(product, variant);
   const address = href('product', { productId: product.id, ...(variant && { variantId: variant.id }) });
+  const locale = useLocale();
+  // Optional: without its code the page ends with the related products.
+  const [recent] = useLazyModule(loadRecentlyViewed, true, () => {});
   const styles = productPage();
   return (
     <div className={styles.page}>
@@ -57,11 +64,10 @@ export function Detail({ product, related, selection, button }: Props) {
           </div>
         </div>
       </div>
-      {product.category && (
-        <div className={cx(pageInset(), css({ lg: { px: '0' } }))}>
-          <RelatedProducts related={related} categoryId={product.category.id} />
-        </div>
-      )}
+      <div className={cx(pageInset(), css({ lg: { px: '0' } }))}>
+        {product.category && <RelatedProducts related={related} categoryId={product.category.id} />}
+        {recent && <recent.RecentlyViewed key={`${locale} ${product.id}`} current={product.id} />}
+      </div>
     </div>
   );
 }

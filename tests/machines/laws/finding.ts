@@ -140,6 +140,25 @@ export const findingLaws: Laws = {
       never: is('playing'),
     },
   ],
+  recentlyViewed: [
+    {
+      says: 'nothing loads before the row comes near, or at the shopper’s word',
+      when: isIn('loading'),
+      always: either(receives('row.approached', 'retry.requested'), wasIn('loading')),
+    },
+    { says: 'the row ends loading', when: is('busy'), eventually: no(is('busy')) },
+    { says: 'a row that is shown has products', when: is('shown'), always: has(({ products }) => products.length > 0) },
+    {
+      says: 'what is cleared is neither shown nor stored',
+      when: both(receives('viewed.cleared'), wasIn('shown')),
+      always: has(({ viewed, products }) => viewed.length === 0 && products.length === 0),
+    },
+    {
+      says: 'the product of the page is the first of the list until it is cleared',
+      when: has(({ current, viewed }) => current !== null && viewed.length > 0),
+      always: has(({ current, viewed }) => viewed[0] === current),
+    },
+  ],
   resource: [
     { says: 'what loads is shown or has failed in the end', when: is('busy'), eventually: no(is('busy')) },
     { says: 'what is shown is there', when: is('shown'), always: has(({ data }) => data !== null) },

@@ -150,6 +150,10 @@ const FLOWS: Readonly<Record<string, FlowWords>> = {
     title: msg`Writing an address`,
     what: msg`A place on the map and the fields beside it, until both are saved.`,
   },
+  recentlyViewed: {
+    title: msg`Recently viewed`,
+    what: msg`The products viewed on this device; they load when their row comes near, and can be cleared.`,
+  },
   search: { title: msg`Search`, what: msg`Waits for a pause in typing, then asks; the newest text wins.` },
   categories: {
     title: msg`All categories`,
