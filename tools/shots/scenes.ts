@@ -46,6 +46,7 @@ export const scenes: readonly Scene[] = [
     name: 'home-rows',
     visit: async ({ page, language }) => {
       const title = createShopper(page, language, async () => '').translate('Recently viewed');
+      await page.goto('/product/1028');
       await page.waitForFunction((key) => key in localStorage, KEYS.viewedProducts);
       await page.goto('/');
       // The page grows as its rows load.
