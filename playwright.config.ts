@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { browserPath, mobileDevice, testArguments } from './tests/support/browser/browser';
+import { headlessPath, mobileDevice, testArguments } from './tests/support/browser/browser';
 
 /** The journeys of `npm test`. The long forms run the others, most in one language; `--project=journeys` runs all in both. */
 const SAMPLE = /(main-job|card|inspector)\.spec\.ts$/;
@@ -52,7 +52,7 @@ export default defineConfig({
     // Recording every test takes a fifth of the processor time.
     trace: 'on-first-retry',
     launchOptions: {
-      executablePath: browserPath(),
+      executablePath: headlessPath(),
       args: testArguments,
     },
   },

@@ -217,14 +217,18 @@ function withExitCode({ passed, failed, failures = [] }, code) {
 /** Where Debian's Liberation lies. Like Roboto and Arial it stands in for Readex Pro until that is there (theme/fonts.css). */
 const LIBERATION = '/usr/share/fonts/truetype/liberation';
 
-/** Where Debian's Chromium lies without a window of its own, which takes a third less processor time than the whole. */
+/** Chromium without a window of its own, in which most browser tests run (tests/support/browser/browser.ts). */
 const HEADLESS = '/usr/bin/chromium-headless-shell';
 
 /** Browser tests run in the system's Chromium with Liberation beside it; as root what is absent is fetched with apt. */
 export async function findChromium() {
-  const { CHROMIUM_PATH } = process.env;
+  const found = () =>
+    [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
+      (path) => path && existsSync(path),
+    );
   const missing = [
-    !CHROMIUM_PATH && !existsSync(HEADLESS) && 'chromium-headless-shell',
+    !found() && 'chromium',
+    !existsSync(HEADLESS) && 'chromium-headless-shell',
     !existsSync(LIBERATION) && 'fonts-liberation',
   ].filter(Boolean);
   if (missing.length > 0 && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
@@ -232,14 +236,13 @@ export async function findChromium() {
     // A system without one of them may do with what it has.
     const options = { quiet: true, allowFailure: true, env: { DEBIAN_FRONTEND: 'noninteractive' } };
     await run('apt-get', ['update', '-qq'], options);
-    for (const name of missing) await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], options);
+    for (const name of missing)
+      await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], options);
   }
-  const path = [CHROMIUM_PATH, HEADLESS, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
-    (candidate) => candidate && existsSync(candidate),
-  );
+  const path = found();
   if (!path)
     throw new Stop(
-      'Chromium is needed for the browser tests: install the package chromium-headless-shell, or set CHROMIUM_PATH to a Chromium.',
+      'Chromium is needed for the browser tests: install the package chromium, or set CHROMIUM_PATH to a Chromium.',
     );
   process.env.CHROMIUM_PATH = path;
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
-import { testArguments, browserPath } from '../../support/browser/browser';
+import { browserPath, headlessPath, testArguments } from '../../support/browser/browser';
 
 /** One Chromium process with its own profile on disk, which outlives the process. */
 export interface Device {
@@ -33,7 +33,7 @@ interface StoredState {
 /** Starts Chromium in a language, with values in the local storage of an origin. */
 export async function launchDevice(language: 'ar' | 'en', { origin, values, isOnDisk }: StoredState): Promise<Device> {
   const profile = mkdtempSync(join(tmpdir(), 'lawza-device-'));
-  const first = await start(profile, language);
+  const first = await start(profile, language, isOnDisk ? browserPath() : headlessPath());
   const page = await firstPage(first);
   await page.goto(`${origin}/sandbox-gateway/mark.svg`);
   await page.evaluate(
@@ -79,10 +79,10 @@ async function createDevice(running: Running, profile: string, language: 'ar' | 
 
 const SIZE = { width: 390, height: 844 };
 
-async function start(profile: string, language: 'ar' | 'en'): Promise<Running> {
+async function start(profile: string, language: 'ar' | 'en', program = browserPath()): Promise<Running> {
   const locale = language === 'ar' ? 'ar-KW' : 'en-GB';
   const child = spawn(
-    browserPath(),
+    program,
     [
       ...testArguments,
       '--headless=new',

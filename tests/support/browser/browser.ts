@@ -1,5 +1,15 @@
+import { existsSync } from 'node:fs';
+
 /** Where the system's Chromium lies. */
 export const browserPath = () => process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+
+const HEADLESS = '/usr/bin/chromium-headless-shell';
+
+/**
+ * Chromium without a window of its own, where it is installed: a page takes a third less processor time. Killed, it loses
+ * what was just stored, which a whole browser does not.
+ */
+export const headlessPath = () => (existsSync(HEADLESS) ? HEADLESS : browserPath());
 
 const quiet = [
   '--no-sandbox',
