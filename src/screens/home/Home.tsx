@@ -44,7 +44,11 @@ export function Home({ screen }: { screen: Pick<HomeRef, 'getSnapshot'> }) {
       </div>
       <Featured actor={featured} />
       <Sections actor={sections} />
-      {rows && <rows.HomeRows key={locale} />}
+      {rows && (
+        <div>
+          <rows.HomeRows key={locale} />
+        </div>
+      )}
     </div>
   );
 }

@@ -368,7 +368,7 @@ export const home = defineSlotRecipe({
       },
       md: { containIntrinsicHeight: 'auto 291px', mx: '-6', px: '6' },
       xl: { containIntrinsicHeight: 'auto 377px' },
-      '&:last-child': {
+      '&:last-of-type': {
         containIntrinsicHeight: 'auto 1050px',
         md: { containIntrinsicHeight: 'auto 537px' },
         xl: { containIntrinsicHeight: 'auto 683px' },

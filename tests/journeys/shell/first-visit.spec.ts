@@ -85,19 +85,14 @@ test.describe('a first visit', () => {
     inBothLanguages(`asks for the pictures of all rows but the first ${when}`, async ({ page, shop, language }) => {
       // The while lasts until the test says so.
       await page.addInitScript(() => {
-        let isLater = false;
+        const paused = new CSSStyleSheet();
+        paused.replaceSync('main section img { animation-play-state: paused, running !important }');
+        document.adoptedStyleSheets = [paused];
         addEventListener('test:later', () => {
-          isLater = true;
+          document.adoptedStyleSheets = [];
+          for (const animation of document.getAnimations())
+            if (animation instanceof CSSAnimation && animation.animationName === 'absent') animation.finish();
         });
-        const hold = () => {
-          for (const animation of document.getAnimations()) {
-            if (!(animation instanceof CSSAnimation) || animation.animationName !== 'absent') continue;
-            if (isLater) animation.finish();
-            else animation.pause();
-          }
-          requestAnimationFrame(hold);
-        };
-        hold();
       });
       await waitForServerRender(shop.address, '/', language);
       await page.goto('/', { waitUntil: 'networkidle' });
