@@ -28,19 +28,26 @@ export function Checkout({ screen }: ScreenProps<'checkout', typeof checkoutScre
   const isQuestioned = useSelector(review, (state) => state.hasTag('awaitingAcceptance'));
   const isWanted = isInterrupted || isQuestioned;
   const { gifts } = useShopIdentity();
-  // Loads while checkout is resolving. Without it the order is placed as in a shop without gifts.
-  const [gift] = useLazyModule(loadGiftCard, gifts.message || gifts.hidePrices, () => {});
+  const hasGift = useSelector(checkout, ({ context }) => context.gift != null);
+  const [giftFailure, setGiftFailure] = useState<{ error: unknown }>();
+  // Loads while checkout is resolving. Without a gift the order is placed as in a shop without gifts.
+  const [gift] = useLazyModule(loadGiftCard, hasGift || gifts.message || gifts.hidePrices, (error) =>
+    setGiftFailure({ error }),
+  );
   const [failure, setFailure] = useState<{ error: unknown }>();
   const { module } = usePrefetchedModule(loadInterruption, isWanted, (error) => setFailure({ error }));
   // The error screen offers another try.
   if (isWanted && failure) throw failure.error;
+  if (hasGift && giftFailure) throw giftFailure.error;
+  // No order is placed as a gift that the shopper can't see and remove.
+  const isGiftHidden = hasGift && !gift;
   if (isInterrupted && module) return <module.Interruption checkout={checkout} openPayment={openPayment} />;
   return (
     <div className={pageInset()}>
       <PageTitle>
         <Trans>Checkout</Trans>
       </PageTitle>
-      {at.hasTag('resolving') || isInterrupted ? (
+      {at.hasTag('resolving') || isInterrupted || isGiftHidden ? (
         <Loading label={t`Loading checkout...`}>
           <div className={shapes}>
             <Skeleton shape="card" />

@@ -23,6 +23,7 @@ export function ThankYou({ screen, state }: ScreenProps<'thankYou', typeof order
   const selected = useSelectedAddress();
   const day = useDeliveryDay(order ? order.country : (selected?.country ?? DEFAULT_COUNTRY), order?.createdAt);
   const arrival = <bdi>{day}</bdi>;
+  const recipient = <bdi>{order?.gift?.name}</bdi>;
   const actions = (
     <>
       <LinkButton href={placed ? href('order', { orderId: placed.orderId }) : href('orders')} size="lg" icon={Package}>
@@ -59,6 +60,9 @@ export function ThankYou({ screen, state }: ScreenProps<'thankYou', typeof order
                 <Trans>Thank you. We have received your order and it arrives {arrival}.</Trans>
               )}
             </p>
+            {order?.gift && (
+              <p>{order.gift.name ? <Trans>Gift for {recipient}</Trans> : <Trans>Sent as a gift</Trans>}</p>
+            )}
             {placed.hasEmail && (
               <p>
                 <Trans>A confirmation will follow by email.</Trans>
