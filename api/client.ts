@@ -29,16 +29,24 @@ export interface CallOptions {
 /** Query parameters; an array repeats its parameter. */
 export type SearchQuery = Readonly<Record<string, string | number | readonly string[] | undefined>>;
 
-interface Call<T> extends CallOptions {
+interface RequestOptions extends CallOptions {
   readonly body?: unknown;
   readonly query?: SearchQuery;
   /** For the whole call, including body and retries. */
   readonly timeoutMs?: number;
-  readonly schema: v.GenericSchema<unknown, T>;
   /** Sent as `Idempotency-Key`, which makes a write repeatable. */
   readonly key?: string;
   /** Replaces the session's token for this call; null sends none. A 401 then doesn't end the session. */
   readonly token?: string | null;
+}
+
+interface Call<T> extends RequestOptions {
+  readonly schema: v.GenericSchema<unknown, T>;
+}
+
+interface FileCall extends RequestOptions {
+  /** The media type; a response of another type is a `network` failure. */
+  readonly type: string;
 }
 
 const READ_TIMEOUT_MS = 15_000;
@@ -56,7 +64,9 @@ export function createClient(settings: ClientSettings) {
   async function call<T>(
     method: 'get' | 'post',
     path: string,
-    { schema, timeoutMs = READ_TIMEOUT_MS, signal, ...request }: Call<T>,
+    { timeoutMs = READ_TIMEOUT_MS, signal, ...request }: RequestOptions,
+    read: (response: Response) => Promise<T>,
+    accept = 'application/json',
   ): Promise<T> {
     const token = request.token === undefined ? settings.token() : request.token;
     try {
@@ -64,12 +74,12 @@ export function createClient(settings: ClientSettings) {
         const response = await http(urlOf(settings.baseUrl, path), {
           method,
           signal: callSignal,
-          headers: buildHeaders(settings, token, request.key),
+          headers: { Accept: accept, ...buildHeaders(settings, token, request.key) },
           ...(request.query && { searchParams: searchParams(request.query) }),
           ...(request.body === undefined ? {} : { json: request.body }),
           retry: retryOptions(method),
         });
-        return parse(schema, parseJson(await response.text()));
+        return await read(response);
       });
     } catch (error) {
       const failure = await toApiFailure(error, signal);
@@ -86,8 +96,9 @@ export function createClient(settings: ClientSettings) {
 
   return {
     settings,
-    get: <T>(path: string, request: Call<T>) => call('get', path, request),
-    post: <T>(path: string, request: Call<T>) => call('post', path, request),
+    get: <T>(path: string, { schema, ...request }: Call<T>) => call('get', path, request, readJson(schema)),
+    post: <T>(path: string, { schema, ...request }: Call<T>) => call('post', path, request, readJson(schema)),
+    getFile: (path: string, { type, ...request }: FileCall) => call('get', path, request, readFile(type), type),
   };
 }
 
@@ -107,12 +118,24 @@ const searchParams = (query: SearchQuery) =>
 function buildHeaders(settings: ClientSettings, token: string | null, key: string | undefined): Record<string, string> {
   const ownOrigin = settings.baseUrl.startsWith('/');
   return {
-    Accept: 'application/json',
     'Accept-Language': settings.locale(),
     ...(token !== null && { Authorization: `Bearer ${token}` }),
     ...(key !== undefined && (ownOrigin || settings.sendsKeyAcrossOrigins) && { 'Idempotency-Key': key }),
   };
 }
+
+const readJson =
+  <T>(schema: v.GenericSchema<unknown, T>) =>
+  async (response: Response): Promise<T> =>
+    parse(schema, parseJson(await response.text()));
+
+const readFile =
+  (type: string) =>
+  async (response: Response): Promise<Blob> => {
+    const file = await response.blob();
+    if (file.type !== type) throw new ApiFailure({ kind: 'network' });
+    return file;
+  };
 
 /** A successful response that isn't JSON comes from somebody else, such as a Wi-Fi login page. */
 function parseJson(text: string): unknown {

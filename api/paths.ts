@@ -28,6 +28,7 @@ export const DEFAULT_PATHS = {
   orders: 'user/{}/orders',
   order: 'order/{}',
   orderCancel: 'order/{}/cancel',
+  orderReceipt: 'order/{}/receipt',
   sendCode: 'customer/send-otp',
   verifyCode: 'customer/verify-otp',
   session: 'customer/session',

@@ -48,6 +48,9 @@ export const orderEndpoints = (client: Client, paths: Paths) => ({
   /** Cancels an unpaid order, or asks the shop to refund a paid one; repeating it changes nothing. Our own call. */
   cancel: ({ orderId }: { orderId: string }, options?: CallOptions) =>
     client.post(withId(paths.orderCancel, orderId), { body: {}, schema: order, timeoutMs: TIMEOUT_MS, ...options }),
+  /** The receipt of an order as a PDF file. Our own call. */
+  receipt: ({ orderId }: { orderId: string }, options?: CallOptions) =>
+    client.getFile(withId(paths.orderReceipt, orderId), { type: 'application/pdf', timeoutMs: TIMEOUT_MS, ...options }),
   /** The order after a payment, by the id of the pending order. */
   afterPayment: ({ orderId }: { orderId: string }, options?: CallOptions) =>
     client.get(withId(paths.orderAfterPayment, orderId), { schema: order, ...options }),

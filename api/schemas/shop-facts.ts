@@ -176,6 +176,8 @@ export const shopFactsSchema = v.object({
   logoDark: optional(v.object({ ar: picture, en: picture })),
   /** The shop has an icon of its own, at the addresses of the app's icons. */
   hasIcon: v.boolean(),
+  /** The backend answers receipts of orders as PDF. */
+  hasReceipts: v.optional(v.boolean(), false),
 });
 
 export type ShopFacts = v.InferOutput<typeof shopFactsSchema>;

@@ -33,6 +33,8 @@ export interface ShopIdentity {
   /** Null where the logo fits both themes. */
   readonly logoDark: { readonly ar: Logo; readonly en: Logo } | null;
   readonly hasIcon: boolean;
+  /** The backend answers receipts of orders as PDF. */
+  readonly hasReceipts: boolean;
   readonly contact: ShopContact;
   /** By country, such as `KW`; empty for the documented promise alone. */
   readonly delivery: DeliveryPromises;
@@ -58,6 +60,7 @@ export const DEFAULT_SHOP: ShopIdentity = {
   logo: wordmarks(''),
   logoDark: wordmarks('-dark'),
   hasIcon: false,
+  hasReceipts: false,
   contact: { phone: null, whatsapp: null, email: null, address: null, licence: null },
   delivery: {},
   payments: [],
@@ -75,6 +78,7 @@ export const shopIdentityOf = (facts: Facts): ShopIdentity => ({
   logo: facts.logo,
   logoDark: facts.logoDark,
   hasIcon: facts.hasIcon,
+  hasReceipts: facts.hasReceipts,
   contact: facts.contact,
   delivery: facts.delivery,
   payments: facts.payments,

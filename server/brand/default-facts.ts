@@ -7,6 +7,7 @@ export const DEFAULT_FACTS: ShopFacts = {
   logo: DEFAULT_SHOP.logo,
   logoDark: DEFAULT_SHOP.logoDark,
   hasIcon: false,
+  hasReceipts: true,
   description: {
     ar: 'هدايا وعطور وقهوة وأكثر تصلك خلال يومين، والدفع بالبطاقة أو عند الاستلام.',
     en: 'Gifts, perfumes, coffee and more, delivered within 2 days. Pay by card or on delivery.',

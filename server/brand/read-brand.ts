@@ -81,6 +81,7 @@ function readShopFile(file: string, report: Report): Brand | null {
       logo: picturesOf(files.logo),
       logoDark: picturesOf(files.logoDark),
       hasIcon: files.icon !== null,
+      hasReceipts: true,
     },
     stylesheet: stylesheetOf(facts.colours),
   };

@@ -7,12 +7,14 @@ import { requireCustomer, currentCustomer, requireOwnId } from '../http/authenti
 import { createPictureSerializer } from '../media/picture-url';
 import { cancelOrder } from '../orders/cancel-order';
 import { findOrder, listOrders } from '../orders/orders';
+import { createReceipts } from '../slips/receipt';
 import { storeOrder } from './store-order';
 
 /** The orders of the token's customer (Specification 7). Orders of others are answered with 404. */
 export function orderRoutes(deps: AppDeps) {
   const { db } = deps;
   const onlyCustomers = requireCustomer(deps);
+  const renderReceipt = createReceipts(deps);
   const serializePictures = createPictureSerializer(deps.config);
   const sendJson = (c: AppContext, body: object) =>
     c.body(serializePictures(body), 200, { 'Content-Type': 'application/json' });
@@ -33,6 +35,16 @@ export function orderRoutes(deps: AppDeps) {
     })
     .get('/order/:id/userid', onlyCustomers, sendOrder)
     .get('/order/:id', onlyCustomers, sendOrder)
+    .get('/order/:id/receipt', onlyCustomers, async (c) => {
+      const number = c.req.param('id').toUpperCase();
+      const { customerId } = currentCustomer(c);
+      const receipt = await renderReceipt({ customerId, number, language: c.get('locale') });
+      if (!receipt) throw notFound();
+      return c.body(new Uint8Array(receipt), 200, {
+        'Content-Type': 'application/pdf',
+        'Content-Disposition': `attachment; filename="receipt-${number}.pdf"`,
+      });
+    })
     .post('/order/:id/cancel', onlyCustomers, async (c) => {
       if (!(await cancelOrder(deps, currentCustomer(c).customerId, c.req.param('id')))) throw notFound();
       return sendOrder(c);

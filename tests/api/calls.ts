@@ -36,8 +36,12 @@ const GROUPS = [
   'orders',
   'geocode',
 ] as const;
-/** Every call of the API, by its group and name. */
-export const calls = GROUPS.flatMap((group) => Object.keys(backend().api[group]).map((name) => [group, name] as const));
+/** Every call of the API that answers JSON, by its group and name. */
+export const calls = GROUPS.flatMap((group) =>
+  Object.keys(backend().api[group])
+    .filter((name) => name !== 'receipt')
+    .map((name) => [group, name] as const),
+);
 
 /** Makes a call whose response is this body with status 200. */
 function request(group: Group, name: string, body: string) {

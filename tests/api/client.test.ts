@@ -124,6 +124,45 @@ describe('a read', () => {
   });
 });
 
+describe('a file', () => {
+  const pdf = () => new Response('%PDF-1.3', { headers: { 'content-type': 'application/pdf' } });
+  const receipt = (api: ReturnType<typeof backend>['api']) => api.orders.receipt({ orderId: '7K3M-9QXT' });
+
+  test('is requested by its type, with token and language, and read as it is', async () => {
+    const { api, requests } = backend(pdf);
+    const file = await receipt(api);
+    expect([file.type, await file.text()]).toEqual(['application/pdf', '%PDF-1.3']);
+    const [{ url, headers } = { url: new URL('x:'), headers: new Headers() }] = requests;
+    expect(url.pathname).toBe('/api/order/7K3M-9QXT/receipt');
+    expect(['accept', 'authorization', 'accept-language'].map((name) => headers.get(name))).toEqual([
+      'application/pdf',
+      'Bearer the-token',
+      'ar',
+    ]);
+  });
+
+  test.each([
+    ['a Wi-Fi login page', () => new Response('<html>Log in</html>', { headers: { 'content-type': 'text/html' } })],
+    ['a body without a type', () => new Response('%PDF-1.3', { headers: { 'content-type': '' } })],
+  ])('is not %s', async (_, reply) => {
+    expect(await failed(receipt(backend(reply).api))).toEqual({ kind: 'network' });
+  });
+
+  test('that is refused keeps status and code; a refused token ends the session', async () => {
+    const missing = await failed(receipt(backend(json({ status: 'error', code: 'not_found' }, 404)).api));
+    expect(missing).toMatchObject({ kind: 'status', status: 404, code: 'not_found' });
+    const { api, unauthorised } = backend(json({ status: 'error', code: 'unauthorised' }, 401));
+    await failed(receipt(api));
+    expect(unauthorised()).toBe(1);
+  });
+
+  test('that never ends times out', async () => {
+    const failure = failed(receipt(backend(never).api));
+    await vi.advanceTimersByTimeAsync(25_000);
+    expect(await failure).toEqual({ kind: 'timeout' });
+  });
+});
+
 describe('a write', () => {
   test('is never retried automatically', async () => {
     const { api, requests } = backend(json({}, 503));

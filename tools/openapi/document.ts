@@ -81,7 +81,7 @@ const pathNameOf = (path: string): PathName | undefined => {
 };
 
 function operation(name: PathName, template: string, access: Route['access'], summary: string): JsonSchema {
-  const { response, request, query, checksAmounts } = OPERATIONS[name];
+  const { response, mediaType = 'application/json', request, query, checksAmounts } = OPERATIONS[name];
   const parameters = [...pathParameters(template), ...queryParameters(query)];
   return {
     operationId: name,
@@ -90,7 +90,7 @@ function operation(name: PathName, template: string, access: Route['access'], su
     ...(parameters.length > 0 && { parameters }),
     ...(request && { requestBody: { required: true, content: json(request) } }),
     responses: {
-      200: { description: 'Success', content: json(response) },
+      200: { description: 'Success', content: { [mediaType]: { schema: response } } },
       ...(checksAmounts && { 409: { $ref: '#/components/responses/QuoteChanged' } }),
       default: { $ref: '#/components/responses/Refusal' },
     },

@@ -4,6 +4,8 @@ import { arrayOf, type JsonSchema, ref } from './json-schema';
 export interface Operation {
   /** The body of a 200 response. */
   readonly response: JsonSchema;
+  /** Its media type, unless it is JSON. */
+  readonly mediaType?: string;
   readonly request?: JsonSchema;
   /** Query parameters and what they mean. */
   readonly query?: Readonly<Record<string, readonly [schema: JsonSchema, description: string]>>;
@@ -120,6 +122,7 @@ export const OPERATIONS: Readonly<Record<PathName, Operation>> = {
   order: { response: ONE_ORDER },
   orderAfterPayment: { response: ONE_ORDER },
   orderCancel: { response: ONE_ORDER },
+  orderReceipt: { response: { type: 'string', contentMediaType: 'application/pdf' }, mediaType: 'application/pdf' },
   orderStore: { request: ref('OrderPayload'), response: dataOf('StoredOrder'), checksAmounts: true },
   paymentInitiate: {
     request: ref('PaymentRequest'),

@@ -41,7 +41,10 @@ export const SlipDocument = ({
   /** PNG files by the addresses of the logos. */
   readonly logos: ReadonlyMap<string, Buffer>;
 }) => (
-  <Document title={pages[0] ? `${pages[0].title} ${pages[0].facts[0]?.value.text ?? ''}` : ''}>
+  <Document
+    title={pages[0] ? `${pages[0].title} ${pages[0].facts[0]?.value.text ?? ''}` : ''}
+    {...(pages[0] && { language: pages[0].language })}
+  >
     {pages.map((page) => (
       <Page key={`${page.facts[0]?.value.text} ${page.language}`} size="A4" style={styles.page}>
         <Header page={page} logo={page.shop.logo === null ? undefined : logos.get(page.shop.logo.address)} />

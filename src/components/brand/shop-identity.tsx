@@ -18,7 +18,7 @@ export function useShopIcon() {
 export function useShopIdentity() {
   const { i18n } = useLingui();
   const identity = useContext(ShopIdentityContext);
-  const { name, logo, logoDark, contact, delivery, payments, gifts, helpTopics } = identity;
+  const { name, logo, logoDark, hasReceipts, contact, delivery, payments, gifts, helpTopics } = identity;
   const language = i18n.locale === 'en' ? 'en' : 'ar';
   return {
     name: name[language],
@@ -28,6 +28,7 @@ export function useShopIdentity() {
     delivery,
     payments,
     gifts,
+    hasReceipts,
     helpTopics,
   };
 }

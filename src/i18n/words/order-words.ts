@@ -35,6 +35,10 @@ export function ordersFailureText(failure: Failure | null, translate: Translate)
 /** True where an order is not there or not the shopper's. */
 export const isOrderMissing = (failure: Failure | null): boolean => failure?.kind === 'shape' || isNotFound(failure);
 
+/** Why a receipt was not downloaded. */
+export const receiptFailure = (failure: Failure): MessageDescriptor =>
+  isNotFound(failure) ? msg`Order not found` : failureWords(failure);
+
 /** Why an order was not cancelled. */
 export const cancelFailure = (failure: Failure): MessageDescriptor =>
   serverCode(failure) === 'not_cancellable' ? msg`This order can no longer be cancelled.` : failureWords(failure);

@@ -5,17 +5,19 @@ import { whatsappLink } from '../../../domain/interaction/share-links';
 import { Button } from '../../components/controls/Button';
 import { useShopIdentity } from '../../components/brand/shop-identity';
 import { Icon } from '../../components/icons/Icon';
-import { Receipt, WhatsappLogo } from '../../components/icons/icons';
+import { Receipt as ReceiptIcon, WhatsappLogo } from '../../components/icons/icons';
+import { Receipt } from './Receipt';
 
 const actions = css({ display: 'grid', gap: '3' });
 
-/** The order as a receipt on paper, and help with it. */
+/** The order as a receipt, as a file and on paper, and help with it. */
 export function OrderHelp({ orderId }: { orderId: string }) {
   const { t } = useLingui();
-  const { contact } = useShopIdentity();
+  const { contact, hasReceipts } = useShopIdentity();
   return (
     <div className={actions} data-screen-only="">
-      <Button tone="outline" icon={Receipt} block onClick={() => window.print()}>
+      {hasReceipts && <Receipt orderId={orderId} />}
+      <Button tone="outline" icon={ReceiptIcon} block onClick={() => window.print()}>
         <Trans>Print receipt</Trans>
       </Button>
       {contact.whatsapp && (

@@ -52,6 +52,7 @@ describe('the conformance kit and the contract file', () => {
       'analytics',
       'clientError',
       'deleteAccount',
+      'orderReceipt',
       'cancelPayment',
       'shop',
     ]);

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from '../../support/browser/journey';
 import { inBothLanguages, inSalmiya } from '../both-languages';
 
@@ -37,6 +38,21 @@ inBothLanguages(
       const download = page.waitForEvent('download');
       await shopper.clickLink('Add to calendar');
       expect((await download).suggestedFilename()).toBe(`order-${order}.ics`);
+    });
+
+    await test.step('downloads its receipt; after a lost connection Try Again loads it', async () => {
+      const receipts = /\/api\/order\/[^/]+\/receipt$/;
+      await page.route(receipts, (route) => route.abort());
+      await shopper.clickButton('Receipt (PDF)');
+      await expect(page.getByRole('alert')).toContainText(shopper.translate('The receipt could not be downloaded.'));
+      await page.unroute(receipts);
+      const download = page.waitForEvent('download');
+      await shopper.clickButton('Try Again');
+      const file = await download;
+      expect(file.suggestedFilename()).toBe(`receipt-${order}.pdf`);
+      expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
+      await expect(page.getByText(shopper.translate('The receipt was downloaded.'))).toBeAttached();
+      await expect(page.getByRole('alert')).toHaveCount(0);
     });
 
     await test.step('sees it move: on coming back, by itself, and after a reload', async () => {

@@ -58,6 +58,23 @@ export const buyingLaws: Laws = {
     },
     { says: 'a failure says why', when: is('failed'), always: has(({ failure }) => failure !== null) },
   ],
+  receipt: [
+    { says: 'a download that began is answered', when: is('busy'), eventually: no(is('busy')) },
+    {
+      says: 'while a file loads, a second tap loads none',
+      when: both(receives('receipt.requested'), wasIn('downloading')),
+      always: isIn('downloading'),
+    },
+    {
+      says: 'after a failure it can be tried again',
+      when: both(receives('receipt.requested'), wasIn('failed')),
+      always: is('busy'),
+    },
+    {
+      says: 'a failure is shown exactly while it stands',
+      always: ({ state }) => state.hasTag('failed') === (state.context.failure !== null),
+    },
+  ],
   cart: [
     {
       says: 'the cart is called empty exactly without lines',

@@ -33,6 +33,7 @@ describe('shop.json', () => {
       logo: null,
       logoDark: null,
       hasIcon: false,
+      hasReceipts: true,
     });
   });
 

@@ -142,6 +142,8 @@ interface ObjectCall {
   readonly after?: (role: Role, of: OwnedData) => Promise<void>;
   /** Whether others get null instead of 404. */
   readonly returnsNull?: true;
+  /** Whether the owner gets a file instead of JSON. */
+  readonly isFile?: true;
 }
 
 const OBJECT_CALLS: readonly ObjectCall[] = [
@@ -171,6 +173,7 @@ const OBJECT_CALLS: readonly ObjectCall[] = [
   },
   { name: 'the orders of', method: 'GET', path: (of) => `/api/user/${of.userId}/orders` },
   { name: 'an order of', method: 'GET', path: (of) => `/api/order/${of.order}` },
+  { name: 'a receipt of', method: 'GET', path: (of) => `/api/order/${of.order}/receipt`, isFile: true },
   { name: 'an order, by the longer path, of', method: 'GET', path: (of) => `/api/order/${of.order}/userid` },
   {
     name: 'a new order for',
@@ -230,8 +233,9 @@ describe('data of a customer', () => {
     for (const [role, responses] of refusals) expect([role, responses.size]).toEqual([role, 1]);
     for (const role of ['owner', 'other customer'] as const) {
       const kind = role === 'owner' ? "the owner's" : "the other customer's";
-      const { status, body, caseName } = await send(role, kind);
-      expect([caseName, status, body.status]).toEqual([caseName, 200, 'success']);
+      const { status, body, text, caseName } = await send(role, kind);
+      const answer = call.isFile ? text.slice(0, 4) : body.status;
+      expect([caseName, status, answer]).toEqual([caseName, 200, call.isFile ? '%PDF' : 'success']);
       await call.after?.(role, ownedData[kind]);
     }
   });

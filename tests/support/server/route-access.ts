@@ -37,6 +37,7 @@ export const ROUTE_ACCESS: Readonly<Record<string, Access>> = {
   'GET /api/order/:id': 'customers',
   'GET /api/order/:id/userid': 'customers',
   'POST /api/order/:id/cancel': 'customers',
+  'GET /api/order/:id/receipt': 'customers',
   'POST /api/order/store': 'customers',
   'POST /api/payment/initiate': 'customers',
   'GET /api/payment/open': 'customers',

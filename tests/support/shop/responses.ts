@@ -194,6 +194,7 @@ const ANSWERS: Readonly<Record<string, (filling: ResponseValues) => object>> = {
       name: { ar: 'نور', en: 'Noor' },
       description: { ar: 'ورد', en: 'Flowers' },
       hasIcon: false,
+      hasReceipts: true,
       policies: { returns: { ar: text('policy'), en: text('policy') } },
     },
   }),

@@ -95,6 +95,10 @@ export const buying: Readonly<Record<string, MessageDescriptor>> = {
   'cancelOrder.cancelling': msg`The request is with the server and cannot be taken back.`,
   'cancelOrder.failed': msg`It did not work; the shopper reads why and can try again.`,
   'cancelOrder.cancelled': msg`The order is cancelled, or its refund is requested.`,
+  'receipt.idle': msg`The receipt can be downloaded.`,
+  'receipt.downloading': msg`The server renders the file, and it is loaded.`,
+  'receipt.downloaded': msg`The device has the file; it can be downloaded again.`,
+  'receipt.failed': msg`No file came; the shopper reads why and can try again.`,
   'orderAgain.idle': msg`Nothing was ordered again yet.`,
   'orderAgain.reading': msg`The order’s products are loaded again, as the shop offers them now.`,
 };

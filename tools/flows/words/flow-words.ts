@@ -62,6 +62,10 @@ const FLOWS: Readonly<Record<string, FlowWords>> = {
     title: msg`Cancelling an order`,
     what: msg`Cancels an unpaid order after a question, or requests the refund of a paid one.`,
   },
+  receipt: {
+    title: msg`Downloading a receipt`,
+    what: msg`Downloads the receipt of an order as a PDF file, one at a time.`,
+  },
   orderAgain: {
     title: msg`Ordering again`,
     what: msg`Looks an order's products up once more and puts what is still sold into the cart.`,
