@@ -287,6 +287,19 @@ const orders: readonly Scene[] = [
     await visit.page.getByRole('button', { name: shopper(visit).translate('Try Again') }).waitFor();
   }),
   ...ORDER_STATUSES.map(withStatus),
+  {
+    name: 'order-receipt-failed',
+    visit: async (visit) => {
+      const { page } = visit;
+      await page.route('**/api/order/*/receipt', (route) => route.abort());
+      await page.goto('/orders');
+      await settled(page);
+      await page.getByRole('main').getByRole('link').first().click();
+      await shopper(visit).clickButton('Receipt (PDF)');
+      await page.getByRole('alert').scrollIntoViewIfNeeded();
+    },
+    leave: ({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }),
+  },
   facing('order-loading', { '/order/*': 'never' }, async ({ page }) => {
     await page.goto('/order/7K3M-9QXT');
     await page.locator('main [role="status"]').first().waitFor();

@@ -8,7 +8,7 @@ const TEXTS = {
   en: { name: 'Maha Al-Ali', message: 'Happy birthday, Maha!\nFrom all of us.' },
 };
 
-/** Checkout makes the order a gift; the last scene takes it back. */
+/** Checkout makes the order a gift; the last scene removes it. */
 export const giftScenes: readonly Scene[] = [
   {
     name: 'gift-empty',
@@ -44,6 +44,30 @@ export const giftScenes: readonly Scene[] = [
       await settled(page);
       await page.getByRole('region', { name: shopper.translate('Gift') }).scrollIntoViewIfNeeded();
     },
-    leave: ({ page, language }) => createShopper(page, language, nobody).clickButton('Not a gift'),
+  },
+  {
+    name: 'checkout-gift-unoffered',
+    visit: async ({ page, language }) => {
+      // The same page of a shop that no longer offers gifts.
+      await page.route('**/checkout', async (route) => {
+        const response = await route.fetch();
+        const body = (await response.text()).replace(
+          /"gifts":\{[^}]*\}/,
+          '"gifts":{"message":false,"hidePrices":false}',
+        );
+        await route.fulfill({ response, body });
+      });
+      await page.goto('/checkout');
+      await settled(page);
+      await page
+        .getByRole('region', { name: createShopper(page, language, nobody).translate('Gift') })
+        .scrollIntoViewIfNeeded();
+    },
+    leave: async ({ page, language }) => {
+      await createShopper(page, language, nobody).clickButton('Not a gift');
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await page.goto('/checkout');
+      await settled(page);
+    },
   },
 ];
