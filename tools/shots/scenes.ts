@@ -133,6 +133,16 @@ export const scenes: readonly Scene[] = [
       await settled(page);
     },
   },
+  {
+    name: 'product-added-to-more',
+    visit: async ({ page, language }) => {
+      const shopper = createShopper(page, language, async () => '');
+      await page.goto('/product/1007');
+      await shopper.clickButton('Add to Cart');
+      await page.getByRole('link', { name: shopper.translate('View cart') }).waitFor();
+      await settled(page);
+    },
+  },
   at('checkout-without-address', '/checkout'),
   {
     name: 'add-address',

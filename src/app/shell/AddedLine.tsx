@@ -15,6 +15,7 @@ import { countryLabel } from '../../i18n/words/country-words';
 import { toastWords } from '../../i18n/words/toast-words';
 import { variantText } from '../../i18n/variant-text';
 import { useCartLines } from '../shop-context';
+import { OtherLines } from './OtherLines';
 
 /** How far the cart is from free delivery; nothing where there is none. */
 function Remaining({ lines }: { lines: readonly CartLine[] }) {
@@ -31,7 +32,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What was just added to the cart, with the way to it; it stays until it is closed. */
+/** What was just added to the cart, with the way to it; on wide screens with the rest of the cart. It stays until it is closed. */
 export function AddedLine({ line, onClose }: Props) {
   const { i18n, t } = useLingui();
   const lines = useCartLines();
@@ -62,6 +63,9 @@ export function AddedLine({ line, onClose }: Props) {
           )}
         </span>
         <IconButton icon={X} iconSize={18} label={t`Dismiss`} className={styles.close} onClick={onClose} />
+        <div className={styles.others}>
+          <OtherLines lines={lines} added={line} />
+        </div>
         <span className={styles.foot}>
           <span role="status" className={styles.delivery}>
             <Remaining lines={lines} />

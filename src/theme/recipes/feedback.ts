@@ -68,10 +68,11 @@ export const toast = defineSlotRecipe({
 
 export const addedLine = defineSlotRecipe({
   className: 'added-line',
-  description: 'What was just added to the cart, above the bottom bar',
-  slots: ['item', 'root', 'picture', 'text', 'title', 'name', 'values', 'close', 'foot', 'delivery'],
+  description:
+    'What was just added to the cart, above the bottom bar; at the side with the rest of the cart from 1024 px',
+  slots: ['item', 'root', 'picture', 'text', 'title', 'name', 'values', 'close', 'others', 'foot', 'delivery'],
   base: {
-    item: { w: 'full', maxW: '27.5rem', pointerEvents: 'auto' },
+    item: { w: 'full', maxW: '27.5rem', pointerEvents: 'auto', lg: { justifySelf: 'end' } },
     root: {
       display: 'grid',
       gridTemplateColumns: '56px minmax(0, 1fr) 44px',
@@ -91,6 +92,7 @@ export const addedLine = defineSlotRecipe({
     name: { display: 'block', textStyle: 'label', lineClamp: '2', overflowWrap: 'anywhere' },
     values: { display: 'block', textStyle: 'caption', color: 'text.secondary', overflowWrap: 'anywhere' },
     close: { w: '11', h: '11', mt: '-1.5', me: '-1.5' },
+    others: { gridColumn: '1 / -1', hideBelow: 'lg' },
     // As high as two lines with the bar, so that nothing moves when the delivery rates arrive.
     foot: { gridColumn: '1 / -1', display: 'flex', alignItems: 'center', gap: '3', minH: '3.5rem' },
     delivery: { flex: '1', minW: '0', textStyle: 'note', color: 'text.secondary' },

@@ -1,8 +1,9 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { responseFor } from '../../support/shop/responses';
 import { renderShop } from '../../support/shop/render-shop';
+import { seedStorage } from '../../support/shop/routes';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -18,6 +19,8 @@ const WORDS = {
     increase: 'Increase',
     addCard: 'Add other name to cart',
     removeCard: 'Remove other name from cart',
+    quantity: 'Qty 1',
+    total: /^Total \(2 items\)KD.16\.00$/,
     removed: /other name.* removed from your cart/,
   },
   ar: {
@@ -31,6 +34,8 @@ const WORDS = {
     increase: 'زيادة',
     addCard: 'أضف «other name» إلى السلة',
     removeCard: 'حذف «other name» من السلة',
+    quantity: 'الكمية 1',
+    total: /^الإجمالي \(قطعتان\)KD.16\.00$/,
     removed: /تم حذف .*other name.* من سلتك/,
   },
 } as const;
@@ -134,4 +139,24 @@ test.each(LANGUAGES)('in %s a card shows what its button added, and removing it 
   await click(words.removeCard);
   await expectNoRow();
   expect(screen.getByText(words.removed)).toBeTruthy();
+});
+
+test.each(LANGUAGES)('in %s the rest of the cart stands under it, unannounced, with the total', async (language) => {
+  const words = WORDS[language];
+  seedStorage({ cart: true });
+  const { click, row } = await open('/products', language);
+  await click(words.addCard);
+  const panel = within(await row());
+  const [other, ...more] = panel.getAllByRole('listitem');
+  expect(more).toEqual([]);
+  expect(other?.textContent).toMatch(/^Dates/);
+  expect(panel.getByText(words.quantity)).toBeTruthy();
+  expect(panel.getByRole('term').parentElement?.textContent).toMatch(words.total);
+  for (const status of statusesOf(await row())) expect(status).not.toContain('Dates');
+});
+
+test('a product that is alone in the cart has nothing under it', async () => {
+  const { click, row } = await open('/product/7', 'en');
+  await click(WORDS.en.add);
+  expect(within(await row()).queryByRole('list')).toBeNull();
 });
