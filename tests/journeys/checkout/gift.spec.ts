@@ -37,6 +37,8 @@ inBothLanguages(
       await expect(card).toContainText(part);
 
     await shopper.placeCashOrder();
+    const words = shopper.translate('Gift for {recipient}').replace('{recipient}', name);
+    await expect(page.getByRole('main')).toContainText(words);
     await shopper.open('/orders');
     await page.getByRole('main').getByRole('link', { name: /#/ }).first().click();
     for (const part of [name, message, '9876', shopper.translate('No prices in the parcel')])
