@@ -62,7 +62,7 @@ export function Flow({ machine, layout, isFailed, onRetry, recordings }: Props) 
           <EmptyState
             picture="/media/prop-magnifier-480.webp"
             blob="error"
-            title={<Trans>The chart could not be drawn</Trans>}
+            title={<Trans>The chart could not be shown</Trans>}
             action={
               <Button onClick={onRetry}>
                 <Trans>Retry</Trans>

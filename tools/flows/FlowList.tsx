@@ -21,8 +21,8 @@ export function FlowList({ recordings }: { recordings: readonly Recording[] }) {
       </PageTitle>
       <p className={look.intro}>
         <Trans>
-          Each task of the shop is a small machine: it is always in one of a few states, and only what is drawn can
-          happen. Open one, use the shop in another tab of this browser, and watch it move here.
+          Each task of the shop is a small state machine: it is always in one of a few states, and only the transitions
+          of its chart can happen. Open one, use the shop in another tab of this browser, and watch it move here.
         </Trans>
       </p>
       {groupsOf([...machines.keys()]).map(({ title, icon, ids }) => (

@@ -39,11 +39,11 @@ export function Legend() {
         </Row>
         <Row swatch={<i className={css(arrow, { bg: 'success' })} />} term={<Trans>Answer</Trans>}>
           <Trans>
-            In a state with ▸ somebody is asked, mostly the server. Green is the way on when the answer comes.
+            In a state with ▸ a request is under way, mostly to the server. Green is the transition when it is answered.
           </Trans>
         </Row>
         <Row swatch={<i className={css(arrow, { bg: 'error' })} />} term={<Trans>Failure</Trans>}>
-          <Trans>Red is the way on when the question fails. There always is one.</Trans>
+          <Trans>Red is the transition when the request fails. There is always one.</Trans>
         </Row>
         <Row swatch={<i className={css(dashedArrow)} />} term={<Trans>At once</Trans>}>
           <Trans>Dashed arrows are taken immediately, without waiting for anything.</Trans>

@@ -104,7 +104,7 @@ const FLOWS: Readonly<Record<string, FlowWords>> = {
   },
   slider: {
     title: msg`The banners`,
-    what: msg`Turns every three seconds and rests while somebody looks, points or drags.`,
+    what: msg`Turns every three seconds, and pauses while it has the focus, the pointer or a drag.`,
   },
   checkoutScreen: {
     title: msg`The checkout screen`,
@@ -124,10 +124,10 @@ const FLOWS: Readonly<Record<string, FlowWords>> = {
   },
   deliveryQuote: {
     title: msg`The delivery quote`,
-    what: msg`Reads the rates anew with every change of the order. Where they cannot be read, the default fee counts.`,
+    what: msg`Loads the rates again with every change of the order. If they cannot be loaded, the default fee applies.`,
   },
   paymentRecovery: {
-    title: msg`A payment that nobody saw succeed`,
+    title: msg`A payment without a confirmed result`,
     what: msg`Where the tab was closed at the payment page, the next page finds the order, takes its items out of the cart and says so.`,
   },
   placeOrder: {
@@ -220,7 +220,7 @@ const DECIDING = msg`It is passed at once: what is known decides the way on.`;
 export const flowPlace = (machineId: string): number =>
   Object.keys(FLOWS).indexOf(machineId) + 1 || Number.POSITIVE_INFINITY;
 
-/** What a machine is for, or null for one that nobody described. */
+/** What a machine is for, or null for one without a description. */
 export const flowWords = (machineId: string): FlowWords | null => FLOWS[machineId] ?? null;
 
 /** What a state means to the shopper, or null if it has no description. States that only decide share one description. */

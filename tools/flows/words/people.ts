@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 
 /** State id → what it means to a shopper: logging in, addresses and languages. */
 export const people: Readonly<Record<string, MessageDescriptor>> = {
-  'accountDeletion.idle': msg`Nobody wants to leave.`,
+  'accountDeletion.idle': msg`The shopper has not requested it.`,
   'accountDeletion.confirming': msg`The shopper is asked whether it is meant.`,
   'accountDeletion.proving': msg`Codes are sent to the phone; the right one proves who asks.`,
   'accountDeletion.proving.sendingCode': msg`A code is sent to the phone.`,
@@ -52,7 +52,7 @@ export const people: Readonly<Record<string, MessageDescriptor>> = {
   'oneTimeCode.entering.code.typing': msg`Digits are missing; the fourth one sends the code.`,
   'oneTimeCode.entering.code.verifying': msg`The server checks the code.`,
   'oneTimeCode.entering.code.asking': msg`An answer got lost, so the server is asked who this is.`,
-  'oneTimeCode.entering.code.outcomeUnknown': msg`Nobody could say whether the code was taken; that is asked first.`,
+  'oneTimeCode.entering.code.outcomeUnknown': msg`It is unknown whether the code was accepted; the server is queried first.`,
   'oneTimeCode.entering.code.invalidated': msg`This code is worth nothing any more; a new one opens the boxes.`,
   'resend.counting': msg`The countdown runs until another code may be requested.`,
   'resend.ready': msg`Resend can be tapped.`,
@@ -69,7 +69,7 @@ export const people: Readonly<Record<string, MessageDescriptor>> = {
   'revocation.revoking': msg`The server is notified.`,
   'revocation.waiting': msg`The server could not be reached; it is tried again after a while or when the network is back.`,
   'session.restoring': msg`The browser's memory is read, for a tenth of a second at most.`,
-  'session.visitor': msg`Nobody is logged in.`,
+  'session.visitor': msg`No customer is logged in.`,
   'session.customer': msg`A customer is logged in.`,
   'session.customer.unconfirmed': msg`The browser says so; the server is being asked.`,
   'session.customer.confirmed': msg`The server agrees, or cannot say otherwise.`,
