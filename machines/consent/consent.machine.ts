@@ -1,7 +1,7 @@
 /**
- * Consent to counting and advertising (decisions, Consent and counting). Asked once, only by a shop with an advertising
- * partner, after the second screen or the first add; can be changed in the profile at any time. Global Privacy Control counts
- * as a refusal.
+ * Consent to counting and advertising (decisions, Consent and counting). The bar is shown once, only by a shop with an
+ * advertising partner, after the second screen or the first add; the consent can be changed in the profile at any time.
+ * Global Privacy Control counts as a refusal.
  */
 import { type ActorRefFrom, assign, emit, fromPromise, sendTo, setup } from 'xstate';
 import { unprovided } from '../shop/ports';
@@ -73,12 +73,12 @@ export const consentMachine = setup({
         { target: 'waiting' },
       ],
     },
-    // Nobody is asked before the first meaningful action.
+    // The bar is hidden before the first meaningful action.
     waiting: {
       always: { guard: 'isEngaged', target: 'asking' },
       on: { 'choices.opened': 'choosing' },
     },
-    // Not answered on this device yet, which means no.
+    // Without an answer on this device, nothing is counted or shared.
     asking: {
       tags: 'asking',
       on: {

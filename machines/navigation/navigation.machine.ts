@@ -1,7 +1,7 @@
 /**
  * Resolves an address to the screen that may be entered, and manages overlays (Specification 2, Routes; 6).
  *
- * `gate` checks access against the route manifest and redirects everybody else. `overlay` gives the menu, the search, the sheet of
+ * `gate` checks access against the route manifest and redirects the others. `overlay` gives the menu, the search, the sheet of
  * a product's choices and the map in full screen their own history entry, so that Back closes only them. A sheet that can't load
  * opens the product screen.
  */

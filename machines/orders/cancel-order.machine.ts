@@ -1,6 +1,6 @@
 /**
- * Cancels an order after a confirmation, or asks the shop to refund a paid one (decisions, Second edition, Cart and orders).
- * The server decides; a repetition changes nothing, so a lost answer may be tried again.
+ * Cancels an order after a confirmation, or requests a refund for a paid one (decisions, Second edition, Cart and orders).
+ * The server decides; a repetition changes nothing, so the request may be repeated after a lost response.
  */
 import { type ActorRefFrom, assign, emit, fromPromise, setup } from 'xstate';
 import { api } from '../../api';

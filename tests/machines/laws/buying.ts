@@ -3,23 +3,23 @@ import { both, either, emits, ends, has, receives, is, isIn, keeps, type Laws, n
 /** Laws of the cart, the checkout and the payment. */
 export const buyingLaws: Laws = {
   addToCartCard: [
-    { says: 'a button that works becomes free', when: is('busy'), eventually: isIn('idle') },
+    { says: 'a busy button becomes idle again', when: is('busy'), eventually: isIn('idle') },
     {
-      says: 'a line is added only behind the count of its variants',
+      says: 'a line is added only after its variants are counted',
       when: emits('line.added'),
       always: wasIn('checkingVariants'),
     },
     {
-      says: 'a button that works adds and removes nothing when it is pressed',
+      says: 'a busy button adds and removes nothing when it is pressed',
       when: both(receives('button.pressed'), wasIn('checkingVariants', 'adding')),
       never: either(emits('line.added'), emits('line.removed')),
     },
     {
-      says: 'a product is never added and opened at once',
+      says: 'one tap never both adds a product and opens its choices',
       never: both(emits('line.added'), emits('choices.requested')),
     },
     {
-      says: 'choices open from a free button and take nothing out of the cart',
+      says: 'opening the choices leaves the button idle and removes nothing from the cart',
       when: emits('choices.requested'),
       always: has(({ line }) => line !== null),
       never: either(emits('line.removed'), is('busy')),
@@ -34,34 +34,34 @@ export const buyingLaws: Laws = {
       always: has(({ line }) => line !== null),
     },
     {
-      says: 'the notice of an added line goes away',
+      says: 'the notice of an added line disappears',
       when: is('added'),
       eventually: either(is('ready'), is('blocked')),
     },
   ],
   cancelOrder: [
     {
-      says: 'an order is cancelled only after a question',
+      says: 'an order is cancelled only after a confirmation',
       when: isIn('cancelling'),
       always: wasIn('confirming', 'cancelling'),
     },
-    { says: 'a cancellation that was sent is answered', when: is('busy'), eventually: no(is('busy')) },
+    { says: 'a sent cancellation succeeds or fails', when: is('busy'), eventually: no(is('busy')) },
     {
-      says: 'a cancellation that was sent can’t be taken back',
+      says: 'a sent cancellation can’t be taken back',
       when: both(receives('cancellation.dismissed'), wasIn('cancelling')),
       always: isIn('cancelling'),
     },
     {
-      says: 'after every answer the order is read again',
+      says: 'after every response the order is loaded again',
       when: receives('xstate.done.actor.cancelOrder', 'xstate.error.actor.cancelOrder'),
       always: emits('order.changed'),
     },
     { says: 'a failure says why', when: is('failed'), always: has(({ failure }) => failure !== null) },
   ],
   receipt: [
-    { says: 'a download that began is answered', when: is('busy'), eventually: no(is('busy')) },
+    { says: 'a started download succeeds or fails', when: is('busy'), eventually: no(is('busy')) },
     {
-      says: 'while a file loads, a second tap loads none',
+      says: 'while a file loads, a second tap has no effect',
       when: both(receives('receipt.requested'), wasIn('downloading')),
       always: isIn('downloading'),
     },
@@ -71,13 +71,13 @@ export const buyingLaws: Laws = {
       always: is('busy'),
     },
     {
-      says: 'a failure is shown exactly while it stands',
+      says: 'a failure is stored exactly while the state is failed',
       always: ({ state }) => state.hasTag('failed') === (state.context.failure !== null),
     },
   ],
   cart: [
     {
-      says: 'the cart is called empty exactly without lines',
+      says: 'the state is empty exactly when the cart has no lines',
       always: ({ state }) => state.matches({ contents: 'empty' }) === (state.context.lines.length === 0),
     },
     {
@@ -85,44 +85,48 @@ export const buyingLaws: Laws = {
       always: has(({ lines }) => lines.every(({ quantity }: { quantity: number }) => quantity >= 1)),
     },
     {
-      says: 'an order leaves the cart once',
+      says: 'an order is removed from the cart once',
       when: receives('order.settled'),
       always: ({ state }) => new Set(state.context.settledOrders).size === state.context.settledOrders.length,
     },
     {
-      says: 'an abandoned cart is reported only with something in it',
+      says: 'an abandonment is tracked only for a cart with lines',
       when: emits('analytics.tracked', ({ event }) => (event as { name?: string } | null)?.name === 'cart_abandonment'),
       always: has(({ lines }) => lines.length > 0),
     },
     {
-      says: 'a cart that is filled is reported or emptied in the end',
+      says: 'the abandonment countdown always ends',
       when: isIn({ abandonment: 'counting' }),
       eventually: no(isIn({ abandonment: 'counting' })),
     },
     { says: 'there is no code without a promo', always: has(({ isPromo, promoCode }) => isPromo || promoCode === '') },
   ],
   cartReview: [
-    { says: 'a review always ends or asks', when: is('busy'), eventually: no(is('busy')) },
+    { says: 'a review always ends or waits for acceptance', when: is('busy'), eventually: no(is('busy')) },
     {
-      says: 'an empty cart asks nothing',
+      says: 'an empty cart never waits for acceptance',
       when: has(({ lines }) => lines.length === 0),
       never: is('awaitingAcceptance'),
     },
     {
-      says: 'lines are refreshed only by an answer or the shopper',
+      says: 'lines are refreshed only by a response or the shopper',
       when: emits('lines.refreshed'),
       always: receives('xstate.done.actor.loadProducts', 'changes.accepted'),
     },
     {
-      says: 'accepted changes are no longer asked about',
+      says: 'accepted changes no longer wait for acceptance',
       when: receives('changes.accepted'),
       never: is('awaitingAcceptance'),
     },
   ],
   checkout: [
-    { says: 'a busy button becomes free, or the order is placed', when: is('busy'), eventually: no(is('busy')) },
     {
-      says: 'an order is sent only from a review that is complete',
+      says: 'a busy button becomes enabled again, or the order is placed',
+      when: is('busy'),
+      eventually: no(is('busy')),
+    },
+    {
+      says: 'an order is sent only from a complete review',
       when: both(isIn('placing'), no(wasIn('placing'))),
       always: wasIn({ reviewing: 'ready' }),
     },
@@ -150,12 +154,12 @@ export const buyingLaws: Laws = {
   checkoutScreen: [
     { says: 'a placed order ignores every change of the shop', when: wasIn('placed'), always: isIn('placed') },
     {
-      says: 'only the end of the checkout places the screen',
+      says: 'the screen is placed only when the checkout machine ends',
       when: both(isIn('placed'), wasIn('open')),
       always: receives('xstate.done.actor.checkout'),
     },
     {
-      says: 'what a part emits reaches the shop unchanged',
+      says: 'an event of a child actor reaches the shop unchanged',
       when: receives('order.placed', 'order.settled', 'payment.redirected', 'lines.refreshed'),
       always: either(wasIn('placed'), ({ event, emitted }) =>
         emitted.some((one) => JSON.stringify(one) === JSON.stringify(event)),
@@ -166,14 +170,14 @@ export const buyingLaws: Laws = {
     { says: 'a quote always ends', when: is('quoting'), eventually: no(is('quoting')) },
     { says: 'rates are loaded only for an address', when: is('quoting'), always: has(({ hasAddress }) => hasAddress) },
     {
-      says: 'rates that could not be loaded are not known',
+      says: 'rates that failed to load are null',
       when: is('ratesFailed'),
       always: has(({ rates }) => rates === null),
     },
   ],
   gift: [
     {
-      says: 'a gift is saved only without problems',
+      says: 'a gift is saved only without validation errors',
       when: isIn('saved'),
       always: has(({ problems }) => problems.length === 0),
     },
@@ -189,11 +193,15 @@ export const buyingLaws: Laws = {
       when: emits('navigation.requested'),
       always: receives('gift.submitted', 'gift.removed'),
     },
-    { says: 'after leading to checkout it takes no more changes', when: emits('navigation.requested'), always: ends },
+    {
+      says: 'after navigating to checkout the form accepts no changes',
+      when: emits('navigation.requested'),
+      always: ends,
+    },
   ],
   openPayment: [
-    { says: 'what is asked about an attempt is answered', when: is('busy'), eventually: no(is('busy')) },
-    { says: 'a cancelled payment is over', when: has(({ isCancelled }) => isCancelled), always: ends },
+    { says: 'every request about an attempt ends', when: is('busy'), eventually: no(is('busy')) },
+    { says: 'a cancelled payment ends the machine', when: has(({ isCancelled }) => isCancelled), always: ends },
     {
       says: 'a payment is cancelled only where one is in progress',
       when: isIn('cancelling'),
@@ -202,17 +210,17 @@ export const buyingLaws: Laws = {
   ],
   paymentRecovery: [
     {
-      says: 'what was found of a payment is reported once',
+      says: 'a found payment is reported once',
       when: either(emits('order.settled'), emits('toast.shown')),
       always: isIn('idle'),
     },
     {
-      says: 'a recovery always comes to rest',
+      says: 'a recovery always becomes idle',
       when: isIn('reading', 'asking', 'loadingOrder'),
       eventually: isIn('idle'),
     },
     {
-      says: 'on a screen that checks the payment itself nothing is asked',
+      says: 'on a screen that checks the payment itself no status is requested',
       when: has(({ isPaying }) => isPaying),
       never: isIn('asking'),
     },
@@ -224,30 +232,30 @@ export const buyingLaws: Laws = {
   ],
   paymentReturn: [
     {
-      says: 'a payment that is asked about is known in the end: paid, not charged, or undecided',
+      says: 'a status check always ends: paid, not charged, undecided or invalid',
       when: is('asking'),
       eventually: is('paid', 'charged', 'orderHidden', 'notCharged', 'undecided', 'invalid'),
     },
     {
-      says: 'a payment that was charged is never called not charged',
+      says: 'a charged payment is never shown as not charged',
       when: is('charged', 'paid', 'orderHidden'),
       never: is('notCharged', 'undecided', 'invalid'),
       until: ends,
     },
     {
-      says: 'ordered lines leave the cart once',
+      says: 'ordered lines are removed from the cart once',
       when: emits('order.settled'),
       never: emits('order.settled'),
       until: ends,
     },
     {
-      says: 'only this browser’s own payment takes lines out of its cart',
+      says: 'only a payment of this browser removes lines from its cart',
       when: emits('order.settled'),
       always: has(({ attemptId, pending }) => attemptId !== null || pending !== null),
     },
-    { says: 'the thanks are shown only for an order', when: ends, always: has(({ orderId }) => orderId !== null) },
+    { says: 'the thank-you page opens only for an order', when: ends, always: has(({ orderId }) => orderId !== null) },
     {
-      says: 'a charged payment without an order never asks to pay again',
+      says: 'a charged payment without an order never offers to pay again',
       when: is('charged'),
       never: is('notCharged'),
     },
@@ -274,7 +282,7 @@ export const buyingLaws: Laws = {
       never: isIn('storing'),
     },
     {
-      says: 'an invoice has a page to pay on',
+      says: 'an invoice has an https URL to pay at',
       when: both(
         ends,
         has(({ outcome }) => outcome?.kind === 'invoiced'),
@@ -283,7 +291,7 @@ export const buyingLaws: Laws = {
     },
   ],
   promo: [
-    { says: 'a code that is checked is decided', when: is('pending'), eventually: no(is('pending')) },
+    { says: 'checking a code always ends', when: is('pending'), eventually: no(is('pending')) },
     {
       says: 'a discount counts only while its code is applied',
       when: has(({ promo }) => promo !== null),
@@ -296,14 +304,14 @@ export const buyingLaws: Laws = {
       never: emits('promo.removed'),
     },
     {
-      says: 'while a code is checked no other is taken',
+      says: 'while a code is checked, no other is accepted',
       when: both(receives('promo.submitted'), wasIn('applying', 'rechecking')),
       always: keeps('code'),
     },
   ],
   statusPoll: [
     { says: 'a poll always ends', when: is('busy'), eventually: ends },
-    { says: 'a payment is asked about seven times at most', always: has(({ tries }) => tries <= 7) },
+    { says: 'the status is requested at most seven times', always: has(({ tries }) => tries <= 7) },
     {
       says: 'a poll ends undecided only after the last try',
       when: both(ends, ({ state }) => state.output.verdict === 'undecided'),

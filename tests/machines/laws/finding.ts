@@ -4,14 +4,14 @@ import { both, either, emits, has, receives, is, isIn, keeps, type Laws, no, was
 export const findingLaws: Laws = {
   categories: [
     { says: 'the loader always ends', when: isIn('loading'), eventually: is('shown', 'failed') },
-    { says: 'categories that are shown are there', when: is('shown'), always: has(({ data }) => data !== null) },
+    { says: 'shown categories are loaded', when: is('shown'), always: has(({ data }) => data !== null) },
     {
-      says: 'a failed refresh keeps what is shown',
+      says: 'a failed refresh keeps the shown data',
       when: receives('xstate.error.actor.reload'),
       always: both(is('shown'), keeps('data')),
     },
     {
-      says: 'after a failure the loader comes back at the shopper’s word or with the network',
+      says: 'after a failure only a retry, the network or a new language shows the loader again',
       when: both(wasIn('failed'), isIn('loading')),
       always: receives('resource.refreshed', 'connection.returned', 'language.changed'),
     },
@@ -19,18 +19,22 @@ export const findingLaws: Laws = {
   home: [
     { says: 'a change of the language leaves the page open', when: receives('language.changed'), always: isIn('open') },
     { says: 'a returning network leaves the page open', when: receives('connection.returned'), always: isIn('open') },
-    { says: 'the page never ends by itself', never: ({ state }) => state.status === 'done' },
+    { says: 'the screen’s machine never ends by itself', never: ({ state }) => state.status === 'done' },
   ],
   list: [
-    { says: 'a list that is opened is shown or has failed', when: isIn('loading'), eventually: is('shown', 'failed') },
-    { says: 'a list that is shown has products', when: is('shown'), always: has(({ data }) => data !== null) },
     {
-      says: 'a failed page or refresh keeps what is shown',
+      says: 'opening a list ends with the list or a failure',
+      when: isIn('loading'),
+      eventually: is('shown', 'failed'),
+    },
+    { says: 'a shown list is loaded', when: is('shown'), always: has(({ data }) => data !== null) },
+    {
+      says: 'a failed page or refresh keeps the shown products',
       when: receives('xstate.error.actor.loadPage', 'xstate.error.actor.reopen'),
       always: both(is('shown'), keeps('data')),
     },
     {
-      says: 'a page that loads arrives or fails',
+      says: 'loading a page always ends',
       when: isIn({ ready: 'fetching' }),
       eventually: either(no(isIn({ ready: 'fetching' })), receives('xstate.done.actor.loadPage')),
     },
@@ -46,11 +50,11 @@ export const findingLaws: Laws = {
       ),
     },
     {
-      says: 'the order of the list is no filter',
+      says: 'clearing the filters keeps the sort order',
       when: receives('filters.cleared'),
       always: ({ before, state }) => before?.context.options.sort === state.context.options.sort,
     },
-    { says: 'another choice is counted again', when: receives('options.changed'), always: is('busy') },
+    { says: 'changed options are counted again', when: receives('options.changed'), always: is('busy') },
   ],
   orderAgain: [
     { says: 'ordering again always ends', when: is('busy'), eventually: isIn('idle') },
@@ -59,16 +63,16 @@ export const findingLaws: Laws = {
       when: emits('navigation.requested'),
       always: emits('line.added'),
     },
-    { says: 'every end tells the shopper', when: both(isIn('idle'), wasIn('reading')), always: emits('toast.shown') },
+    { says: 'every outcome shows a toast', when: both(isIn('idle'), wasIn('reading')), always: emits('toast.shown') },
     {
-      says: 'nothing is added before the products are read',
+      says: 'nothing is added before the products are loaded',
       when: emits('line.added'),
       always: receives('xstate.done.actor.loadProducts'),
     },
   ],
   orderDetail: [
     {
-      says: 'what a part emits reaches the shop',
+      says: 'an event of a child actor reaches the shop',
       when: receives('line.added', 'toast.shown', 'navigation.requested'),
       always: ({ event, emitted }) => emitted.some(({ type }) => type === event.type),
     },
@@ -77,7 +81,7 @@ export const findingLaws: Laws = {
       when: receives('language.changed', 'connection.returned'),
       never: emits('line.added'),
     },
-    { says: 'the page never ends by itself', never: ({ state }) => state.status === 'done' },
+    { says: 'the screen’s machine never ends by itself', never: ({ state }) => state.status === 'done' },
   ],
   productChoices: [
     {
@@ -86,11 +90,11 @@ export const findingLaws: Laws = {
       always: both(receives('addToCart.requested'), isIn('added')),
     },
     {
-      says: 'a line is added only of what can be bought, and once',
+      says: 'only an available line is added, and only once',
       when: emits('line.added'),
       always: ({ before }) => before?.hasTag('ready') === true && before.context.selected !== null,
     },
-    { says: 'a sheet that failed adds nothing', when: isIn('failed'), never: emits('line.added') },
+    { says: 'a failed sheet adds nothing', when: isIn('failed'), never: emits('line.added') },
     {
       says: 'a product that can’t be loaded opens its screen',
       when: emits('choices.failed'),
@@ -109,20 +113,24 @@ export const findingLaws: Laws = {
   ],
   productDetail: [
     {
-      says: 'what a part emits reaches the shop',
+      says: 'an event of a child actor reaches the shop',
       when: receives('line.added', 'toast.shown', 'analytics.tracked'),
       always: ({ event, emitted }) => emitted.some(({ type }) => type === event.type),
     },
     { says: 'a change of the cart adds nothing', when: receives('cart.changed'), never: emits('line.added') },
     {
-      says: 'a product that was read is not forgotten',
+      says: 'a loaded product stays loaded',
       when: has(({ read }) => read !== null),
       always: has(({ read }) => read !== null),
       until: ({ state }) => state.status !== 'active',
     },
   ],
   reels: [
-    { says: 'the feed is loaded, empty or has failed in the end', when: is('busy'), eventually: no(is('busy')) },
+    {
+      says: 'loading the feed ends with clips, an empty feed or a failure',
+      when: is('busy'),
+      eventually: no(is('busy')),
+    },
     { says: 'clips play only where there are any', when: is('playing'), always: has(({ reels }) => reels.length > 0) },
     {
       says: 'a clip is in view only while clips are shown',
@@ -130,7 +138,7 @@ export const findingLaws: Laws = {
       always: isIn({ feed: 'shown' }),
     },
     {
-      says: 'the sound changes only by its button',
+      says: 'only the sound button changes the sound',
       when: receives('playback.toggled', 'language.changed', 'reel.entered', 'page.hidden'),
       always: ({ before, state }) => before?.value.sound === state.value.sound,
     },
@@ -142,14 +150,14 @@ export const findingLaws: Laws = {
   ],
   recentlyViewed: [
     {
-      says: 'nothing loads before the row comes near, or at the shopper’s word',
+      says: 'products load only when the row comes near or the shopper retries',
       when: isIn('loading'),
       always: either(receives('row.approached', 'retry.requested'), wasIn('loading')),
     },
-    { says: 'the row ends loading', when: is('busy'), eventually: no(is('busy')) },
+    { says: 'loading the row always ends', when: is('busy'), eventually: no(is('busy')) },
     { says: 'a row that is shown has products', when: is('shown'), always: has(({ products }) => products.length > 0) },
     {
-      says: 'what is cleared is neither shown nor stored',
+      says: 'cleared products are neither shown nor stored',
       when: both(receives('viewed.cleared'), wasIn('shown')),
       always: has(({ viewed, products }) => viewed.length === 0 && products.length === 0),
     },
@@ -160,10 +168,10 @@ export const findingLaws: Laws = {
     },
   ],
   resource: [
-    { says: 'what loads is shown or has failed in the end', when: is('busy'), eventually: no(is('busy')) },
-    { says: 'what is shown is there', when: is('shown'), always: has(({ data }) => data !== null) },
+    { says: 'loading always ends', when: is('busy'), eventually: no(is('busy')) },
+    { says: 'shown data is loaded', when: is('shown'), always: has(({ data }) => data !== null) },
     {
-      says: 'a failed refresh keeps what is shown',
+      says: 'a failed refresh keeps the shown data',
       when: receives('xstate.error.actor.reload'),
       always: both(is('shown'), keeps('data')),
     },
@@ -176,7 +184,7 @@ export const findingLaws: Laws = {
       eventually: no(is('busy')),
     },
     {
-      says: 'an empty text is not searched for',
+      says: 'an empty text starts no search',
       when: has(({ query }) => query.trim() === ''),
       never: is('busy', 'results', 'failed'),
     },
@@ -195,29 +203,33 @@ export const findingLaws: Laws = {
   slider: [
     { says: 'the slide that is shown exists', always: has(({ index, count }) => index >= 0 && index < count) },
     {
-      says: 'banners that were stopped stay until the shopper starts them',
+      says: 'a paused slider rotates only after the shopper resumes it',
       when: is('paused'),
       never: is('rotating'),
       until: receives('rotation.resumed'),
     },
-    { says: 'a hand on the banners stops them', when: has(({ reasons }) => reasons.length > 0), never: is('rotating') },
-    { says: 'a single banner never turns', when: isIn('single'), always: keeps('index') },
+    {
+      says: 'a suspended slider does not rotate',
+      when: has(({ reasons }) => reasons.length > 0),
+      never: is('rotating'),
+    },
+    { says: 'a single banner never changes', when: isIn('single'), always: keeps('index') },
   ],
   variantSelection: [
-    { says: 'at least one piece is chosen', always: has(({ quantity }) => quantity >= 1) },
+    { says: 'the quantity is at least one unit', always: has(({ quantity }) => quantity >= 1) },
     {
-      says: 'what can be bought is in stock',
+      says: 'the quantity never exceeds the stock',
       when: is('available'),
       always: has(({ product, variant, quantity }) => quantity <= (variant?.stock ?? product?.stock ?? 99)),
     },
-    { says: 'a match has its variant', when: is('matched'), always: has(({ variant }) => variant !== null) },
+    { says: 'a matched selection has a variant', when: is('matched'), always: has(({ variant }) => variant !== null) },
     {
-      says: 'a product without variants has none chosen',
+      says: 'only a product without variants is plain',
       when: is('plain'),
       always: has(({ product }) => product.variants === null),
     },
     {
-      says: 'a change of the cart leaves the choice as it is',
+      says: 'a change of the cart keeps the selection and the quantity',
       when: receives('cart.changed'),
       always: keeps('selection', 'variant', 'quantity'),
     },

@@ -4,13 +4,13 @@ import { both, either, emits, ends, has, receives, is, isIn, keeps, type Laws, n
 export const peopleLaws: Laws = {
   accountDeletion: [
     {
-      says: 'nothing is deleted without a confirmation and a whole code',
+      says: 'nothing is deleted without a confirmation and a complete code',
       when: isIn({ proving: 'deleting' }),
       always: has(({ code }) => code.length === 4),
     },
     { says: 'an account is reported as deleted once, at the end', when: emits('account.deleted'), always: ends },
     {
-      says: 'only an answer ends a deletion that was sent',
+      says: 'only a response ends a sent deletion',
       when: both(
         wasIn({ proving: 'deleting' }),
         no(
@@ -20,50 +20,54 @@ export const peopleLaws: Laws = {
       always: isIn({ proving: 'deleting' }),
     },
     {
-      says: 'a deletion that was sent is answered',
+      says: 'a sent deletion succeeds or fails',
       when: isIn({ proving: 'deleting' }),
       eventually: either(ends, isIn({ proving: 'enteringCode' }), isIn('idle')),
     },
     { says: 'before the confirmation no code is requested', when: isIn('idle', 'confirming'), never: is('code') },
   ],
   addressBook: [
-    { says: 'the list is shown or has failed in the end', when: is('busy'), eventually: is('shown', 'failed') },
+    { says: 'loading the list ends with the list or a failure', when: is('busy'), eventually: is('shown', 'failed') },
     {
-      says: 'an address is deleted only after a question',
+      says: 'an address is deleted only after a confirmation',
       when: isIn('deleting'),
       always: either(wasIn('confirming'), wasIn('deleting')),
     },
     {
-      says: 'a deletion that was refused keeps every address',
+      says: 'a refused deletion keeps every address',
       when: both(
         wasIn('deleting'),
         emits('toast.shown', ({ toast }) => (toast as { tone: string }).tone === 'error'),
       ),
       always: keeps('addresses'),
     },
-    { says: 'the question always ends', when: is('deleting'), eventually: no(is('asking')) },
+    { says: 'the confirmation dialog always closes', when: is('deleting'), eventually: no(is('asking')) },
     { says: 'a failure says why', when: is('failed'), always: has(({ failure }) => failure !== null) },
   ],
   addressForm: [
     {
-      says: 'an address with mistakes is never sent',
+      says: 'an address without a location or a name is never sent',
       when: is('saving'),
       always: has(({ location, fields }) => location !== null && fields.fullName !== ''),
     },
     { says: 'saving always ends', when: is('saving'), eventually: no(is('saving')) },
     {
-      says: 'a failed saving keeps what was typed',
+      says: 'a failed save keeps the entries',
       when: receives('xstate.error.actor.saveAddress'),
       always: keeps('fields', 'location'),
     },
-    { says: 'the location is found, refused or late in the end', when: is('locating'), eventually: no(is('locating')) },
+    {
+      says: 'locating ends with a location, a refusal or the time limit',
+      when: is('locating'),
+      eventually: no(is('locating')),
+    },
     {
       says: 'an address is selected only once it is saved',
       when: emits('address.selected'),
       always: both(ends, receives('xstate.done.actor.saveAddress')),
     },
     {
-      says: 'a point that can’t be read changes no place',
+      says: 'an invalid typed point keeps the location',
       when: both(
         receives('point.entered'),
         has(({ isPointUnread }) => isPointUnread),
@@ -73,81 +77,81 @@ export const peopleLaws: Laws = {
   ],
   confirmation: [
     {
-      says: 'nothing is done without a question',
+      says: 'the action is emitted only after a confirmation',
       when: ({ emitted }) => emitted.length > 0,
       always: both(wasIn('asking'), receives('confirmation.accepted')),
     },
     {
-      says: 'an answer closes the question',
+      says: 'accepting or declining closes the dialog',
       when: receives('confirmation.accepted', 'confirmation.declined'),
       never: is('asking'),
     },
     {
-      says: 'a refusal does nothing',
+      says: 'declining emits nothing',
       when: receives('confirmation.declined'),
       always: ({ emitted }) => emitted.length === 0,
     },
   ],
   login: [
-    { says: 'a busy button becomes free', when: is('busy'), eventually: no(is('busy')) },
+    { says: 'a busy button becomes enabled again', when: is('busy'), eventually: no(is('busy')) },
     {
-      says: 'a code is sent only to a phone with its token',
+      says: 'a code is requested only with a token',
       when: isIn('sendingCode'),
       always: has(({ attempt }) => attempt !== null),
     },
     { says: 'a login ends with a session', when: ends, always: has(({ session }) => session !== null) },
     {
-      says: 'a phone that is limited sends nothing until the time is over or the phone is another',
+      says: 'a rate-limited phone sends nothing until the countdown ends or the number changes',
       when: isIn({ enteringPhone: 'limited' }),
       never: is('busy'),
       until: isIn({ enteringPhone: 'open' }),
     },
     {
-      says: 'the code belongs to the phone that was typed',
+      says: 'the code step has a phone number of at least 8 digits',
       when: is('code'),
       always: has(({ phone }) => phone.local.length >= 8),
     },
   ],
   oneTimeCode: [
-    { says: 'a code that is checked is decided', when: is('busy'), eventually: no(is('busy')) },
+    { says: 'checking a code always ends', when: is('busy'), eventually: no(is('busy')) },
     {
-      says: 'only a whole code is checked',
+      says: 'only a complete code is verified',
       when: isIn({ entering: { code: 'verifying' } }),
       always: has(({ code }) => code.length === 4),
     },
-    { says: 'a code that is worth nothing is blank', when: is('invalidated'), always: has(({ code }) => code === '') },
+    { says: 'an invalidated code is cleared', when: is('invalidated'), always: has(({ code }) => code === '') },
     { says: 'a verified code has its customer', when: is('done'), always: has(({ customer }) => customer !== null) },
     {
-      says: 'while the outcome is unknown no other code is checked',
+      says: 'while the outcome is unknown no other code is verified',
       when: isIn({ entering: { code: 'outcomeUnknown' } }),
       never: isIn({ entering: { code: 'verifying' } }),
       until: isIn({ entering: { code: 'typing' } }, 'verified', 'done'),
     },
-    { says: 'the notice of a sent code goes away', when: is('sent'), eventually: no(is('sent')) },
+    { says: 'the notice of a sent code disappears', when: is('sent'), eventually: no(is('sent')) },
   ],
   resend: [
     {
-      says: 'a code that is sent for is sent or offered again',
+      says: 'a requested code is sent, or another request is offered',
       when: is('resending'),
       eventually: no(is('resending')),
     },
     { says: 'no code is sent without a token', when: isIn('sending'), always: has(({ token }) => token !== null) },
     {
-      says: 'during the countdown no other SMS is sent',
+      says: 'during the countdown no code is sent, unless SMS is requested',
       when: is('counting'),
       never: is('resending'),
       until: either(is('resendable'), receives('sms.requested')),
     },
     {
-      says: 'once SMS is wanted it stays so',
+      says: 'a request for SMS applies to all later codes',
       when: has(({ isSmsRequested }) => isSmsRequested),
       always: has(({ isSmsRequested }) => isSmsRequested),
       until: ends,
     },
   ],
   revocation: [
-    { says: 'every token is revoked or waits for the network', when: is('busy'), eventually: no(is('busy')) },
-    { says: 'at rest no token is left', when: isIn('idle'), always: has(({ tokens }) => tokens.length === 0) },
+    { says: 'every revocation ends or waits for a retry', when: is('busy'), eventually: no(is('busy')) },
+    { says: 'an idle machine has no tokens', when: isIn('idle'), always: has(({ tokens }) => tokens.length === 0) },
     { says: 'no token is stored twice', always: has(({ tokens }) => new Set(tokens).size === tokens.length) },
     {
       says: 'a token that could not be revoked stays stored',
@@ -157,7 +161,7 @@ export const peopleLaws: Laws = {
   ],
   selectedAddress: [
     {
-      says: 'something is selected exactly in its state',
+      says: 'the state is selected exactly when there is an address',
       always: ({ state }) => state.matches('selected') === (state.context.address !== null),
     },
     {
@@ -174,7 +178,7 @@ export const peopleLaws: Laws = {
     { says: 'a cleared selection is empty', when: receives('selection.cleared'), always: isIn('none') },
   ],
   session: [
-    { says: 'soon it is known who is there', when: isIn('restoring'), eventually: is('known') },
+    { says: 'restoring ends with a customer or a visitor', when: isIn('restoring'), eventually: is('known') },
     {
       says: 'a customer has a token and a visitor has none',
       when: is('known'),
@@ -182,12 +186,12 @@ export const peopleLaws: Laws = {
     },
     { says: 'a session that the server refuses ends', when: receives('request.unauthorised'), never: is('customer') },
     {
-      says: 'an ended session says why',
+      says: 'an ended session has a reason',
       when: both(is('visitor'), wasIn('customer')),
       always: has(({ ended }) => ended !== null),
     },
     {
-      says: 'a customer is confirmed in the end, or a visitor',
+      says: 'an unconfirmed customer becomes confirmed or a visitor',
       when: isIn({ customer: 'unconfirmed' }),
       eventually: is('confirmed', 'visitor'),
     },

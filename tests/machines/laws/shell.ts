@@ -4,7 +4,7 @@ import { both, either, emits, ends, has, receives, is, isIn, keeps, type Laws, n
 export const shellLaws: Laws = {
   analytics: [
     {
-      says: 'without consent nothing waits to be sent',
+      says: 'without consent there is no visit',
       when: isIn({ counting: 'refused' }),
       always: has(({ visit }) => visit === null),
     },
@@ -14,43 +14,47 @@ export const shellLaws: Laws = {
       always: has(({ consent }) => consent.measurement),
     },
     {
-      says: 'what is posted is delivered or waits again',
+      says: 'posting a batch always ends',
       when: isIn({ sending: 'posting' }),
       eventually: no(isIn({ sending: 'posting' })),
     },
-    { says: 'no event is counted twice', always: has(({ sentKeys }) => new Set(sentKeys).size === sentKeys.length) },
+    { says: 'no event is sent twice', always: has(({ sentKeys }) => new Set(sentKeys).size === sentKeys.length) },
   ],
   consent: [
     {
-      says: 'a shopper who has answered is not asked',
+      says: 'after the shopper has answered the bar is hidden',
       when: is('asking'),
       always: has(({ consent }) => consent === null),
     },
     {
-      says: 'nobody is asked before the first meaningful action',
+      says: 'the bar is hidden before the second screen or the first add',
       when: is('asking'),
       always: has(({ engagement }) => engagement === 2),
     },
-    { says: 'a shop without a partner asks nobody', when: has(({ partner }) => partner === null), never: is('asking') },
     {
-      says: 'a consent is reported only by an answer',
+      says: 'a shop without a partner never shows the bar',
+      when: has(({ partner }) => partner === null),
+      never: is('asking'),
+    },
+    {
+      says: 'consent is reported only when the shopper answers',
       when: emits('consent.given'),
       always: receives('all.accepted', 'all.refused', 'choices.saved'),
     },
     {
-      says: 'what is toggled counts only once it is saved',
+      says: 'a toggled purpose applies only once it is saved',
       when: receives('purpose.toggled'),
       always: both(keeps('consent'), no(emits('consent.given'))),
     },
     {
-      says: 'an earlier answer is found, or the shopper is asked',
+      says: 'reading the stored consent always ends',
       when: isIn('reading'),
       eventually: no(isIn('reading')),
     },
   ],
   favourites: [
     {
-      says: 'the list is called empty exactly without products',
+      says: 'the state is empty exactly when the list has no products',
       always: ({ state }) => state.matches('empty') === (state.context.items.length === 0),
     },
     {
@@ -59,13 +63,13 @@ export const shellLaws: Laws = {
     },
     { says: 'a cleared list is empty', when: receives('favourites.cleared'), always: isIn('empty') },
     {
-      says: 'a change of another tab is not counted here',
+      says: 'a change in another tab is not tracked here',
       when: receives('favourites.changedElsewhere'),
       never: emits('analytics.tracked'),
     },
   ],
   language: [
-    { says: 'a language that loads is there, or the old one stays', when: is('busy'), eventually: no(is('busy')) },
+    { says: 'loading a language always ends', when: is('busy'), eventually: no(is('busy')) },
     {
       says: 'the page has the direction of its language',
       always: ({ state }) => state.hasTag('rtl') === (state.context.locale === 'ar'),
@@ -75,21 +79,25 @@ export const shellLaws: Laws = {
       when: receives('xstate.error.actor.applyArabic', 'xstate.error.actor.applyEnglish'),
       always: keeps('locale'),
     },
-    { says: 'exactly one direction holds', always: ({ state }) => state.hasTag('rtl') !== state.hasTag('ltr') },
+    { says: 'exactly one text direction is set', always: ({ state }) => state.hasTag('rtl') !== state.hasTag('ltr') },
   ],
   lazyAnalytics: [
     {
-      says: 'without consent nothing is stored',
+      says: 'without consent no event is queued',
       when: isIn({ waiting: 'withoutConsent' }),
       always: has(({ queue }) => queue.length === 0),
     },
     {
-      says: 'code that loads is there or has failed',
+      says: 'loading the code always ends',
       when: isIn({ waiting: 'loading' }),
       eventually: no(isIn({ waiting: 'loading' })),
     },
-    { says: 'once it counts nothing waits', when: isIn('counting'), always: has(({ queue }) => queue.length === 0) },
-    { says: 'at most 100 events wait', always: has(({ queue }) => queue.length <= 100) },
+    {
+      says: 'once the code runs, the queue is empty',
+      when: isIn('counting'),
+      always: has(({ queue }) => queue.length === 0),
+    },
+    { says: 'at most 100 events are queued', always: has(({ queue }) => queue.length <= 100) },
   ],
   navigation: [
     {
@@ -116,32 +124,32 @@ export const shellLaws: Laws = {
       always: has(({ choosing }) => choosing !== null),
     },
     {
-      says: 'a change of the cart moves nobody',
+      says: 'a change of the cart navigates nowhere',
       when: receives('cart.changed'),
       always: ({ before, state }) => JSON.stringify(before?.value) === JSON.stringify(state.value),
     },
   ],
   screenLoader: [
     {
-      says: 'a screen that loads is shown, has failed or has crashed',
+      says: 'loading a screen ends with the screen, a failure or a crash',
       when: isIn('loading'),
       eventually: either(is('settled'), isIn('entering'), ends),
     },
-    { says: 'what is shown has its actor', when: isIn('shown'), always: has(({ shown }) => shown !== null) },
+    { says: 'a shown screen has its actor', when: isIn('shown'), always: has(({ shown }) => shown !== null) },
     {
-      says: 'a screen that crashed or failed is gone',
+      says: 'a crashed or failed screen is removed',
       when: is('failed', 'crashed'),
       always: has(({ shown, next }) => shown === null && next === null),
     },
     {
-      says: 'a crash is reported or its screen starts again',
+      says: 'a crash is reported or its screen restarts',
       when: isIn('deciding', 'crashing'),
       eventually: either(isIn('loading', 'crashed'), ends),
     },
   ],
   shop: [
     {
-      says: 'only a payment leaves the shop',
+      says: 'only a payment redirects away from the shop',
       when: emits('redirect.requested'),
       always: receives('payment.redirected'),
     },
@@ -153,42 +161,46 @@ export const shellLaws: Laws = {
     },
   ],
   theme: [
-    { says: 'exactly one look holds', always: ({ state }) => state.tags.size === 1 },
+    { says: 'exactly one theme is active', always: ({ state }) => state.tags.size === 1 },
     {
-      says: 'the chosen look is there at once',
+      says: 'the chosen theme applies at once',
       when: receives('theme.chosen'),
       always: ({ event, state }) => state.hasTag(event.choice as never),
     },
     {
-      says: 'the device decides only where nothing else is chosen',
+      says: 'the device decides only if neither light nor dark is chosen',
       when: is('system'),
       never: ({ event }) => ['light', 'dark'].includes(event.choice as string),
     },
   ],
   toasts: [
-    { says: 'a toast goes away by itself', when: isIn('showing'), eventually: no(isIn('showing')) },
-    { says: 'a hidden toast is forgotten', when: isIn('hidden'), always: has(({ toast }) => toast === null) },
+    { says: 'a shown toast closes by itself', when: isIn('showing'), eventually: no(isIn('showing')) },
+    { says: 'a hidden toast is cleared', when: isIn('hidden'), always: has(({ toast }) => toast === null) },
     {
-      says: 'a toast that is read stays until it is let go',
+      says: 'a paused toast stays until it is resumed, closed or replaced',
       when: isIn('paused'),
       always: isIn('paused'),
       until: receives('toast.closed', 'toast.resumed', 'toast.shown', 'line.added'),
     },
     {
-      says: 'a new toast takes the place of the old',
+      says: 'a new toast replaces the old one',
       when: receives('toast.shown'),
       always: both(isIn('showing'), ({ event, state }) => state.context.toast === event.toast),
     },
     {
-      says: 'only a line that was added stays by itself',
+      says: 'only the toast of an added line has no time limit',
       always: ({ state }) => state.matches('staying') === (state.context.toast?.line !== undefined),
     },
     {
-      says: 'an added line stays until it is closed or replaced, or its screen is left',
+      says: 'the toast of an added line stays until it is closed or replaced, or its screen is left',
       when: isIn('staying'),
       always: isIn('staying'),
       until: receives('toast.closed', 'toast.shown', 'line.added', 'screen.left'),
     },
-    { says: 'no added line follows to another screen', when: receives('screen.left'), never: isIn('staying') },
+    {
+      says: 'the toast of an added line closes with its screen',
+      when: receives('screen.left'),
+      never: isIn('staying'),
+    },
   ],
 };

@@ -22,7 +22,7 @@ const there = (holds: (view: View, before: View, moment: ShopMoment) => boolean)
 
 /** Laws of the shop with all its parts, in two tabs of one browser. */
 export const wholeShopLaws: readonly Law<ShopMoment>[] = [
-  { says: 'no part of the shop ever stops', always: every(({ stopped }) => stopped.length === 0) },
+  { says: 'no child actor of the shop ever stops', always: every(({ stopped }) => stopped.length === 0) },
   {
     says: 'a screen for customers is open only to a customer',
     always: every(({ isOpen, access, isCustomer }) => !isOpen || !access?.startsWith('customer') || isCustomer),
@@ -37,21 +37,21 @@ export const wholeShopLaws: readonly Law<ShopMoment>[] = [
     always: there(({ lines }) => lines.length > 0),
   },
   {
-    says: 'every address ends at a screen that is shown',
+    says: 'every URL ends with a shown screen',
     eventually: every(({ isOpen, isSettled }) => isOpen && isSettled),
   },
   {
-    says: 'Back closes what lies over the page, and stays on the page',
+    says: 'Back closes an overlay and stays on the page',
     when: happens('goes back', (_, { overlay }) => ['menu', 'search', 'choices'].includes(overlay)),
     always: there(({ overlay, route }, before) => overlay === 'closed' && route === before.route),
   },
   {
-    says: 'an order takes its lines out of its cart at once, and leads away from checkout',
+    says: 'an order removes its lines from the cart at once and opens the thank-you page',
     when: happens('places an order', (_, { isBehind }) => !isBehind),
     always: there(({ lines, promoCode, route }) => lines.length === 0 && promoCode === '' && route === 'thankYou'),
   },
   {
-    says: 'an order is counted once in every tab',
+    says: 'an order is settled once in every tab',
     when: happens('places an order'),
     eventually: ({ tabs, server }) =>
       tabs.every(({ settledOrders }) =>
@@ -59,19 +59,19 @@ export const wholeShopLaws: readonly Law<ShopMoment>[] = [
       ),
   },
   {
-    says: 'both tabs agree on the cart in the end',
+    says: 'both tabs end with the same cart',
     eventually: agree(({ lines, promoCode }) => [[...lines].sort(), promoCode]),
   },
-  { says: 'both tabs agree on the wishlist in the end', eventually: agree(({ wishlist }) => wishlist) },
+  { says: 'both tabs end with the same wishlist', eventually: agree(({ wishlist }) => wishlist) },
   {
-    says: 'both tabs agree on the language in the end, if its words can be loaded',
+    says: 'both tabs end with the same language, if its messages can be loaded',
     when: ({ unanswered }) => !unanswered.has('applyLanguage'),
     eventually: (moment) => moment.unanswered.has('applyLanguage') || agree(({ locale }) => locale)(moment),
   },
-  { says: 'both tabs agree on the delivery address in the end', eventually: agree(({ addressId }) => addressId) },
-  { says: 'both tabs agree on who is here in the end', eventually: agree(({ session }) => session?.token ?? null) },
+  { says: 'both tabs end with the same delivery address', eventually: agree(({ addressId }) => addressId) },
+  { says: 'both tabs end with the same session', eventually: agree(({ session }) => session?.token ?? null) },
   {
-    says: 'a reload changes nothing of cart, wishlist and delivery address',
+    says: 'a reload keeps cart, wishlist and delivery address',
     when: happens('is reloaded', (_, { isBehind }) => !isBehind),
     always: there(
       (now, before) =>
@@ -80,7 +80,7 @@ export const wholeShopLaws: readonly Law<ShopMoment>[] = [
     ),
   },
   {
-    says: 'logging out takes the delivery address along',
+    says: 'logging out clears the delivery address',
     when: happens('logs out'),
     always: there(({ addressId, isCustomer }) => addressId === null && !isCustomer),
   },
@@ -94,25 +94,25 @@ export const wholeShopLaws: readonly Law<ShopMoment>[] = [
     eventually: ({ tabs, server }) => tabs.every(({ session }) => session === null || !server.known.has(session.token)),
   },
   {
-    says: 'a toast goes by itself, unless somebody rests on it or it leads to the cart',
+    says: 'a toast closes by itself, unless it is paused or leads to the cart',
     when: ({ tabs }) => tabs.some(({ toast }) => toast === 'showing'),
     eventually: every(({ toast }) => toast !== 'showing'),
   },
   {
-    says: 'what was added is shown on its own screen only',
+    says: 'the toast of an added line is shown on its own screen only',
     when: ({ step }) => step.startsWith('opens /'),
     always: there(({ toast }) => toast !== 'staying'),
   },
   {
-    says: 'the shop speaks the language of its page',
+    says: 'the shop has the language of its page',
     always: every(({ locale, shopLocale }) => locale === shopLocale),
   },
   {
-    says: 'a language that loads is there in the end, or the old one stays',
+    says: 'loading a language always ends',
     eventually: every(({ isLanguageBusy }) => !isLanguageBusy),
   },
   {
-    says: 'the code that counts is loaded only after a consent',
+    says: 'the code of analytics is loaded only after consent',
     always: (moment) => moment.hasAgreed || every(({ loadsAnalytics }) => !loadsAnalytics)(moment),
   },
 ];

@@ -45,7 +45,7 @@ const mutants: readonly Mutant[] = [
     'a deletion takes any code',
     stubbedDeletion.provide({ guards: { isCompleteCode: yes } }),
     { events: deletionEvents },
-    'nothing is deleted without a confirmation and a whole code',
+    'nothing is deleted without a confirmation and a complete code',
   ],
   [
     'a card adds and opens',
@@ -58,7 +58,7 @@ const mutants: readonly Mutant[] = [
       },
     }),
     { events: cardButtonEvents },
-    'a product is never added and opened at once',
+    'one tap never both adds a product and opens its choices',
   ],
   [
     'a button is ready with nothing to buy',
@@ -88,13 +88,13 @@ const mutants: readonly Mutant[] = [
     'banners turn under a hand',
     sliderMachine.provide({ guards: { isLastReason: yes } }),
     { ...sliderStarts[0], events: sliderEvents },
-    'a hand on the banners stops them',
+    'a suspended slider does not rotate',
   ],
   [
     'a poll never tires',
     statusPollMachine.provide({ guards: { hasTriesLeft: yes } }),
     { input: verdictInput, events: pollEvents },
-    'a payment is asked about seven times at most',
+    'the status is requested at most seven times',
   ],
   [
     'a poll gives up at once',
@@ -118,13 +118,13 @@ const mutants: readonly Mutant[] = [
     'an empty text is searched for',
     searchMachine.provide({ guards: { hasText: yes } }),
     { input: { recent: [] }, events: searchEvents },
-    'an empty text is not searched for',
+    'an empty text starts no search',
   ],
   [
     'no piece is a quantity',
     variantSelectionMachine.provide({ guards: { isAboveOne: yes } }),
     { input: { lines: [] }, events: variantSelectionEvents },
-    'at least one piece is chosen',
+    'the quantity is at least one unit',
   ],
   [
     'a feed that loads again keeps the clip in view',
@@ -142,7 +142,7 @@ const mutants: readonly Mutant[] = [
     'a payment of another browser takes lines out of the cart',
     stubbedReturn.provide({ guards: { isFromThisBrowser: yes } }),
     { input: { ...paymentReturnInput, attemptId: null }, events: orderedAtOnce({ email: '', products: [] }) },
-    'only this browser’s own payment takes lines out of its cart',
+    'only a payment of this browser removes lines from its cart',
   ],
 ];
 

@@ -49,21 +49,21 @@ const mutants: readonly (readonly [change: string, change: (parts: Parts) => Par
     withPart('navigation', (part: typeof navigationMachine) => part.provide({ guards: { isCheckoutWithoutCart: no } })),
     'checkout opens only with something in the cart',
   ],
-  ['the cart is not stored', withPart('cart', () => cartMachine), 'both tabs agree on the cart in the end'],
+  ['the cart is not stored', withPart('cart', () => cartMachine), 'both tabs end with the same cart'],
   [
     'an order stays in the cart',
     withPart('cart', (part: typeof cartMachine) => part.provide({ actions: { removeOrderedLines: nothing } })),
-    'an order takes its lines out of its cart at once, and leads away from checkout',
+    'an order removes its lines from the cart at once and opens the thank-you page',
   ],
   [
     'the wishlist is not stored',
     withPart('favourites', () => favouritesMachine),
-    'both tabs agree on the wishlist in the end',
+    'both tabs end with the same wishlist',
   ],
   [
     'the language is not stored',
     withPart('language', (part: typeof languageMachine) => part.provide({ actors: { persist } })),
-    'both tabs agree on the language in the end, if its words can be loaded',
+    'both tabs end with the same language, if its messages can be loaded',
   ],
   [
     'a token is not revoked',
@@ -78,17 +78,17 @@ const mutants: readonly (readonly [change: string, change: (parts: Parts) => Par
   [
     'the delivery address stays after a logout',
     (parts) => ({ ...parts, actions: { clearSelectedAddress: nothing } }),
-    'logging out takes the delivery address along',
+    'logging out clears the delivery address',
   ],
   [
     'a toast stays',
     withPart('toasts', () => toastsMachine.provide({ delays: { TOAST: 3_600_000 } })),
-    'a toast goes by itself, unless somebody rests on it or it leads to the cart',
+    'a toast closes by itself, unless it is paused or leads to the cart',
   ],
   [
     'counting needs no consent',
     withPart('analytics', (part: typeof lazyAnalyticsMachine) => part.provide({ guards: { isAllowed: () => true } })),
-    'the code that counts is loaded only after a consent',
+    'the code of analytics is loaded only after consent',
   ],
 ];
 
