@@ -70,7 +70,10 @@ describe.each(machines)('$file', ({ file, path, machine }) => {
     expect(waysOf(copy)).toEqual(waysOf(chart));
   });
 
-  test('has a description in the list of machines', () => expect(flowWords(machine.id)).not.toBeNull());
+  test('has the title of its page in the list of machines', () => {
+    const title = flowWords(machine.id)?.title.id ?? '';
+    expect(words.split('\n')[0]).toBe(`# ${english[title]}`);
+  });
 
   test('has a description of every state in Arabic and in English', () => {
     const [, ...states] = nodesOf(machine.root as AnyStateNode);

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 
 /** State id → what it means to a shopper: products, lists and clips. */
 export const finding: Readonly<Record<string, MessageDescriptor>> = {
-  'home.open': msg`The shop window is shown; its parts read what stands in it.`,
+  'home.open': msg`Home is shown; each part loads its own content.`,
   'productDetail.open': msg`The product is shown; its parts read it, choose a variant and fill the cart.`,
   'productChoices.loading': msg`The product is being read; the sheet shows what its card knew.`,
   'productChoices.choosing': msg`The choices are shown over the list.`,

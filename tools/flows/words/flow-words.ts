@@ -14,7 +14,7 @@ interface FlowWords {
 /** Machine id → what it is for, for people who never saw a chart. Every machine has its words here. */
 const FLOWS: Readonly<Record<string, FlowWords>> = {
   shop: {
-    title: msg`The shop itself`,
+    title: msg`The shop`,
     what: msg`Keeps what lives as long as the page: session, cart, wishlist, language. Screens report their events here.`,
   },
   navigation: {
@@ -26,24 +26,24 @@ const FLOWS: Readonly<Record<string, FlowWords>> = {
     what: msg`Loads a screen, starts it and lets the page turn. The old screen stays until then.`,
   },
   session: {
-    title: msg`Who is here`,
+    title: msg`Session`,
     what: msg`A visitor or a customer. What the browser remembers is asked about before it is believed.`,
   },
   revocation: {
     title: msg`Finishing a logout`,
     what: msg`Tells the server that a token is worth nothing any more, as soon as it can be reached.`,
   },
-  language: { title: msg`Arabic or English`, what: msg`Which language and direction the page has.` },
+  language: { title: msg`Language`, what: msg`Which language and direction the page has.` },
   cart: {
-    title: msg`The cart`,
+    title: msg`Cart`,
     what: msg`Empty or filled, the same in every tab, and noted as left behind after ten minutes without an order.`,
   },
   cartReview: {
-    title: msg`A second look at the cart`,
+    title: msg`Cart review`,
     what: msg`Reads prices and stock again when the cart or checkout opens, and asks about what has changed.`,
   },
   home: {
-    title: msg`The shop window`,
+    title: msg`Home`,
     what: msg`Reads banners, categories and new arrivals, each by itself.`,
   },
   productDetail: {
@@ -51,7 +51,7 @@ const FLOWS: Readonly<Record<string, FlowWords>> = {
     what: msg`Reads a product, knows what is chosen, and offers it to the cart.`,
   },
   productChoices: {
-    title: msg`Choosing over a list`,
+    title: msg`Choosing a variant over a list`,
     what: msg`Reads a product over its list, lets a variant be chosen and puts it into the cart.`,
   },
   orderDetail: {
@@ -67,7 +67,7 @@ const FLOWS: Readonly<Record<string, FlowWords>> = {
     what: msg`Downloads the receipt of an order as a PDF file, one at a time.`,
   },
   orderAgain: {
-    title: msg`Ordering again`,
+    title: msg`Order again`,
     what: msg`Looks an order's products up once more and puts what is still sold into the cart.`,
   },
   consent: {
@@ -75,11 +75,11 @@ const FLOWS: Readonly<Record<string, FlowWords>> = {
     what: msg`Asks once what may be counted and shared, and lets the answer be changed at any time. A browser that asks for privacy everywhere has said no.`,
   },
   toasts: {
-    title: msg`Short messages`,
+    title: msg`Toasts`,
     what: msg`Shows one message at a time and takes it away after four seconds, or with the page when it leads to the cart.`,
   },
   login: {
-    title: msg`Logging in`,
+    title: msg`Login`,
     what: msg`A phone number, then the code that was sent to it.`,
   },
   oneTimeCode: {
@@ -99,11 +99,11 @@ const FLOWS: Readonly<Record<string, FlowWords>> = {
     what: msg`Waits for a choice that can be bought, then puts it into the cart and says so.`,
   },
   variantSelection: {
-    title: msg`Choosing size and color`,
+    title: msg`Choosing a variant`,
     what: msg`Follows the choices to a variant that is in stock, and keeps the quantity within it.`,
   },
   slider: {
-    title: msg`The banners`,
+    title: msg`Banner slider`,
     what: msg`Turns every three seconds, and pauses while it has the focus, the pointer or a drag.`,
   },
   checkoutScreen: {
@@ -143,7 +143,7 @@ const FLOWS: Readonly<Record<string, FlowWords>> = {
     what: msg`Finds a payment that was left open, or asks what became of a lost response, before another order can be placed.`,
   },
   statusPoll: {
-    title: msg`Asking about a payment`,
+    title: msg`Polling a payment's status`,
     what: msg`Asks the server what became of a payment, again and again with growing pauses, until it knows.`,
   },
   addressBook: {
@@ -158,7 +158,7 @@ const FLOWS: Readonly<Record<string, FlowWords>> = {
     title: msg`Recently viewed`,
     what: msg`The products viewed on this device; they load when their row comes near, and can be cleared.`,
   },
-  search: { title: msg`Search`, what: msg`Waits for a pause in typing, then asks; the newest text wins.` },
+  search: { title: msg`Search`, what: msg`Waits for a pause in typing, then requests; the newest text wins.` },
   categories: {
     title: msg`All categories`,
     what: msg`Loads the categories, and shows the loader long enough not to flash.`,
@@ -177,22 +177,22 @@ const FLOWS: Readonly<Record<string, FlowWords>> = {
   },
   favourites: { title: msg`The wishlist`, what: msg`Remembers on the device what the shopper likes, in all tabs.` },
   selectedAddress: {
-    title: msg`Where the next order goes`,
+    title: msg`Selected delivery address`,
     what: msg`The selected address, until it is deleted or another one is chosen.`,
   },
-  theme: { title: msg`Light or dark`, what: msg`Which look the page has.` },
+  theme: { title: msg`Theme`, what: msg`Which look the page has.` },
   reels: { title: msg`Clips`, what: msg`Plays the clip that is in view, one at a time.` },
-  confirmation: { title: msg`Are you sure?`, what: msg`Asks before something that cannot be undone.` },
+  confirmation: { title: msg`Confirmation`, what: msg`Asks before something that cannot be undone.` },
   list: {
     title: msg`A list of products`,
     what: msg`Shows the first products at once and brings the others as the shopper reaches them.`,
   },
   listFilter: {
-    title: msg`The filters of a list`,
+    title: msg`The filter sheet of a list`,
     what: msg`Counts the products that the chosen filters leave, before they are applied.`,
   },
   resource: {
-    title: msg`Loading something`,
+    title: msg`Loading a resource`,
     what: msg`Loads a list or a page, shows it, and offers another try when that fails.`,
   },
 };
