@@ -57,13 +57,19 @@ const suites = {
   },
 };
 
+/** They use one core each. */
+const lanes = [
+  ['simulate', 'kill', 'pairwise', 'supply'],
+  ['self-test', 'stock-load', 'malformed-requests'],
+];
+
 await command(async () => {
   process.chdir(inProject());
   rmSync(sumFile, { force: true });
   const wanted = wantedOf(suites, process.argv.slice(2));
   await install();
   await generate();
-  const results = await runSuites(suites, wanted, sumFile);
+  const results = await runSuites(suites, wanted, sumFile, lanes);
   say('');
   process.exitCode = printResults(results);
 });

@@ -102,8 +102,11 @@ export const printed =
       });
     });
 
-/** Runs suites one after the other and writes the sum to a file after each. */
-export async function runSuites(suites, wanted, sumFile) {
+/**
+ * Runs suites one after the other, then those of each lane, the lanes side by side. Writes the sum to a file after each.
+ * Suites that use one core each share two of them in lanes.
+ */
+export async function runSuites(suites, wanted, sumFile, lanes = []) {
   mkdirSync(cache(''), { recursive: true });
   const results = [];
   const keep = () =>
@@ -115,12 +118,16 @@ export async function runSuites(suites, wanted, sumFile) {
         lines: [...results.map(resultLine), ...results.flatMap(failureLines)],
       }),
     );
+  const runInTurn = async (names) => {
+    for (const name of names.filter((one) => wanted.includes(one))) {
+      say(`\n── ${name} ──`);
+      results.push(await attempt(name, suites[name]));
+      keep();
+    }
+  };
   keep();
-  for (const name of wanted) {
-    say(`\n── ${name} ──`);
-    results.push(await attempt(name, suites[name]));
-    keep();
-  }
+  await runInTurn(wanted.filter((name) => !lanes.flat().includes(name)));
+  await Promise.all(lanes.map(runInTurn));
   return results;
 }
 
