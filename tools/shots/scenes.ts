@@ -43,21 +43,6 @@ export const scenes: readonly Scene[] = [
   at('products', '/products'),
   at('product', '/product/1028'),
   {
-    name: 'home-rows',
-    visit: async ({ page, language }) => {
-      const title = createShopper(page, language, async () => '').translate('Recently viewed');
-      await page.goto('/product/1028');
-      await page.waitForFunction((key) => key in localStorage, KEYS.viewedProducts);
-      await page.goto('/');
-      // The page grows as its rows load.
-      await page.waitForFunction((text) => {
-        window.scrollTo(0, document.body.scrollHeight);
-        return [...document.querySelectorAll('h2')].some(({ textContent }) => textContent === text);
-      }, title);
-      await settled(page);
-    },
-  },
-  {
     name: 'product-added',
     visit: async ({ page, language }) => {
       const shopper = createShopper(page, language, async () => '');
