@@ -65,6 +65,15 @@ test('the messages of /flows are not in the catalogue of the shop', () => {
   expect([...messages]).not.toContain('The states in words');
 });
 
+test('a message that is in both catalogues has one translation', () => {
+  const arabicOf = (name: string) => catalogues[name]?.stored.ar ?? {};
+  const shop = arabicOf('messages');
+  const differing = Object.entries(arabicOf('flows')).filter(
+    ([id, { translation }]) => shop[id] && shop[id].translation !== translation,
+  );
+  expect(differing.map(([, { message }]) => message)).toEqual([]);
+});
+
 test('every message has an Arabic translation [row 38]', () => {
   expect(
     translations()

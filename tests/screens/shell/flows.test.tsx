@@ -57,10 +57,10 @@ test('the current state of a machine is highlighted, and its last events are lis
   const stop = record();
   const toasts = createActor(toastsMachine, { inspect }).start();
   const { container } = await openFlows('toasts');
-  expect(await findChart('Chart of Short messages, now in: hidden')).toBeTruthy();
+  expect(await findChart('Chart of Toasts, now in: hidden')).toBeTruthy();
   expect(within(activity()).getByText('There is no message.')).toBeTruthy();
   toasts.send({ type: 'toast.shown', toast: { tone: 'info', code: 'linkCopied', values: { name: 'Noura' } } });
-  expect(await findChart('Chart of Short messages, now in: showing')).toBeTruthy();
+  expect(await findChart('Chart of Toasts, now in: showing')).toBeTruthy();
   expect(within(activity()).getByText('A message is shown for four seconds.')).toBeTruthy();
   expect(container.querySelector('[data-lit] ~ * title, [data-lit]')).toBeTruthy();
   expect(within(screen.getByRole('list', { name: 'Last events' })).getAllByRole('listitem')[0]?.textContent).toContain(
@@ -85,7 +85,7 @@ test('a trace is saved without personal data, loaded and replayed step by step',
   await user.upload(screen.getByLabelText('Trace file'), new File([text], 'trace.json', { type: 'application/json' }));
   expect(await screen.findByText(/every step leads to the state that was recorded/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Next step' }));
-  expect(await findChart('Chart of Short messages, now in: showing')).toBeTruthy();
+  expect(await findChart('Chart of Toasts, now in: showing')).toBeTruthy();
   await user.upload(screen.getByLabelText('Trace file'), new File(['{}'], 'no.json', { type: 'application/json' }));
   expect((await screen.findByRole('alert')).textContent).toBe('This file is not a trace.');
   toasts.stop();
@@ -94,13 +94,13 @@ test('a trace is saved without personal data, loaded and replayed step by step',
 
 test('the page is Arabic, its chart is in English', async () => {
   await openFlows('toasts', { locale: 'ar' });
-  expect(screen.getByRole('heading', { level: 1, name: 'الرسائل القصيرة' })).toBeTruthy();
-  const chart = await findChart(/الرسائل القصيرة/);
+  expect(screen.getByRole('heading', { level: 1, name: 'الإشعارات القصيرة' })).toBeTruthy();
+  const chart = await findChart(/الإشعارات القصيرة/);
   expect(within(chart).getByText('hidden').closest('[lang]')?.getAttribute('lang')).toBe('en');
   expect(within(chart).getByRole('button', { name: /^hidden/, description: /لا/ })).toBeTruthy();
 });
 
-const findTheme = () => findChart('Chart of Light or dark');
+const findTheme = () => findChart('Chart of Theme');
 const chosen = () => within(screen.getByRole('application')).queryByRole('button', { pressed: true })?.textContent;
 
 test('a state of the chart is a button that shows its words, and a word is a link to its state', async () => {
@@ -151,12 +151,12 @@ test('a slider leads back through what happened', { timeout: 60_000 }, async () 
   const toasts = createActor(toastsMachine, { inspect }).start();
   toasts.send({ type: 'toast.shown', toast: { tone: 'info', code: 'linkCopied', values: {} } });
   const { user } = await openFlows('toasts');
-  await findChart('Chart of Short messages, now in: showing');
+  await findChart('Chart of Toasts, now in: showing');
   fireEvent.change(screen.getByRole('slider', { name: 'Look back' }), { target: { value: '1' } });
-  await findChart('Chart of Short messages, now in: hidden');
+  await findChart('Chart of Toasts, now in: hidden');
   expect(screen.getByRole('slider').getAttribute('aria-valuetext')).toBe('start → hidden');
   await user.click(screen.getByRole('button', { name: 'Back to what is happening now' }));
-  await findChart('Chart of Short messages, now in: showing');
+  await findChart('Chart of Toasts, now in: showing');
   toasts.stop();
   stop();
 });
