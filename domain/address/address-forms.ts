@@ -6,7 +6,7 @@ export interface AddressForm {
   /** Only the country's regions are accepted (Specification 5, Address save); without it, any text. */
   readonly hasClosedRegions?: true;
   readonly city: 'cityOrArea' | 'city' | 'area' | 'wilayat';
-  readonly piece?: 'block' | 'district' | 'zone';
+  readonly piece?: 'block' | 'bahrainBlock' | 'district' | 'zone';
   readonly street: 'street' | 'road' | 'way';
   readonly avenue?: 'avenue';
   readonly address: 'apartment' | 'building' | 'buildingOrVilla' | 'house';
@@ -39,7 +39,7 @@ const FORMS: Readonly<Record<CountryName, AddressForm>> = {
   Bahrain: {
     governorate: 'governorate',
     city: 'area',
-    piece: 'block',
+    piece: 'bahrainBlock',
     street: 'road',
     address: 'building',
   },

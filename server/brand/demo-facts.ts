@@ -38,7 +38,7 @@ The money goes back to the same card within 5 working days after the item reache
     delivery: {
       ar: `نوصّل إلى كل مناطق الكويت ودول الخليج.
 
-- **الكويت:** خلال يومي عمل، والتوصيل مجاني للطلبات من 20 د.ك.
+- **الكويت:** خلال يومي عمل، والتوصيل مجاني للطلبات بقيمة 20 د.ك أو أكثر.
 - **بقية دول الخليج:** خلال 5 أيام عمل، والرسوم حسب الوزن وتظهر قبل الدفع.
 
 الطلبات بعد الساعة 2 ظهرًا تُجهَّز في يوم العمل التالي. لا توصيل يوم الجمعة.`,
@@ -60,7 +60,7 @@ Orders after 2 pm are prepared on the next working day. There is no delivery on 
     privacy: {
       ar: `نحفظ اسمك ورقم هاتفك وعناوينك لنوصّل طلباتك، ولا نبيعها لأحد.
 
-- بيانات بطاقتك تُكتب عند بوابة الدفع ولا تصل إلينا.
+- بيانات بطاقتك تُدخَل في صفحة بوابة الدفع ولا تصل إلينا.
 - يمكنك حذف حسابك من صفحة حسابك، فتُحذف معه عناوينك.`,
       en: `We store your name, phone number and addresses to deliver your orders, and sell them to nobody.
 
@@ -68,9 +68,9 @@ Orders after 2 pm are prepared on the next working day. There is no delivery on 
 - You can delete your account on your profile page. Your addresses are deleted with it.`,
     },
     terms: {
-      ar: `الأسعار بالدينار الكويتي. يتم الطلب عندما نؤكده لك، ونلغيه ونعيد مبلغه إذا نفد ما طلبته.
+      ar: `الأسعار بالدينار الكويتي. يُعتمد الطلب عندما نؤكده لك. وإذا نفد ما طلبته ألغيناه وأعدنا إليك المبلغ.
 
-هذا متجر للعرض: لا يُباع فيه شيء ولا يُشحن.`,
+هذا متجر تجريبي: لا يُباع فيه شيء ولا يُشحن.`,
       en: `Prices are in Kuwaiti dinars. An order is placed when we confirm it. If something has sold out, we cancel it and return the money.
 
 This is a demo: nothing is sold or shipped.`,

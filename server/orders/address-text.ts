@@ -16,8 +16,24 @@ const ARABIC: ReadonlyMap<string, string> = new Map([
 
 /** The words before a value; other parts are understood without. */
 const WORDS: Readonly<Record<Locale, Readonly<Partial<Record<AddressPartName, string>>>>> = {
-  ar: { block: 'قطعة', zone: 'منطقة', avenue: 'جادة', street: 'شارع', road: 'طريق', way: 'سكة' },
-  en: { block: 'Block', zone: 'Zone', avenue: 'Avenue', street: 'Street', road: 'Road', way: 'Way' },
+  ar: {
+    block: 'قطعة',
+    bahrainBlock: 'مجمع',
+    zone: 'منطقة',
+    avenue: 'جادة',
+    street: 'شارع',
+    road: 'طريق',
+    way: 'سكة',
+  },
+  en: {
+    block: 'Block',
+    bahrainBlock: 'Block',
+    zone: 'Zone',
+    avenue: 'Avenue',
+    street: 'Street',
+    road: 'Road',
+    way: 'Way',
+  },
 };
 
 /** Formats an order's address on one line; empty parts are omitted. */

@@ -44,7 +44,7 @@ const ARABIC: OrderLabels = {
   payments: {
     'card pending': 'بالبطاقة، لم يُدفع',
     'card paid': 'مدفوع بالبطاقة',
-    'card refund_pending': 'مدفوع بالبطاقة، وطُلبت إعادة المبلغ',
+    'card refund_pending': 'مدفوع بالبطاقة، وطُلب استرداد المبلغ',
     'card partially_refunded': 'مدفوع بالبطاقة، وأُعيد جزء من المبلغ',
     'card refunded': 'أُعيد المبلغ إلى البطاقة',
     'cash pending': 'الدفع عند الاستلام',

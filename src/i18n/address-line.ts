@@ -21,6 +21,7 @@ const named = (part: AddressPartName, value: string): MessageDescriptor | undefi
   (
     ({
       block: msg`Block ${value}`,
+      bahrainBlock: msg({ message: `Block ${value}`, context: 'in Bahrain' }),
       zone: msg`Zone ${value}`,
       avenue: msg`Avenue ${value}`,
       street: msg`Street ${value}`,

@@ -9,7 +9,7 @@ type Locale = OrderFacts['locale'];
 const SENTENCES: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
   ar: {
     placed: 'استلمنا طلبك، ويصلك خلال يومين.',
-    on_hold: 'استلمنا طلبك، ونتحقق من دفعته.',
+    on_hold: 'استلمنا طلبك، ونتحقق من عملية الدفع.',
     shipped: 'طلبك في طريقه إليك.',
     out_for_delivery: 'خرج طلبك للتوصيل.',
     delivered: 'تم توصيل طلبك.',

@@ -12,6 +12,6 @@ export interface TextSettings {
  */
 export function codeText({ code, locale }: CodeMessage, { shopName: names, publicOrigin }: TextSettings): string {
   const shopName = names[locale];
-  const sentence = locale === 'ar' ? `رمز الدخول إلى ${shopName}: ${code}` : `Your ${shopName} login code is ${code}`;
+  const sentence = locale === 'ar' ? `رمز التحقق في ${shopName}: ${code}` : `Your ${shopName} login code is ${code}`;
   return publicOrigin?.startsWith('https:') ? `${sentence}\n@${new URL(publicOrigin).hostname} #${code}` : sentence;
 }

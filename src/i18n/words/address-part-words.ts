@@ -22,6 +22,7 @@ export const PART_WORDS: Readonly<Record<AddressPartName, PartWords>> = {
   area: { label: msg`Area`, missing: msg`Please enter the area` },
   wilayat: { label: msg`Wilayat`, missing: msg`Please enter the wilayat` },
   block: { label: msg`Block` },
+  bahrainBlock: { label: msg({ message: 'Block', context: 'in Bahrain' }) },
   district: { label: msg`District` },
   zone: { label: msg`Zone` },
   street: { label: msg`Street` },

@@ -247,6 +247,7 @@ test.each(['ar', 'en'] as const)(
 );
 
 const REGION = { ar: 'المنطقة', en: 'Region' } as const;
+const BAHRAIN_BLOCK = { ar: 'المجمع', en: 'Block' } as const;
 
 const FORMS = [
   ['Kuwait', ['City or area', 'Block', 'Street', 'Avenue', 'Apartment or building']],
@@ -262,7 +263,10 @@ test.each(FORMS.flatMap(([country, parts]) => [['ar', country, parts] as const, 
   async (locale, country, parts) => {
     const { user, form } = await openForm(locale);
     const { translate } = createScreenUser(locale, user);
-    const labelOf = (part: string) => (part === 'Region' ? REGION[locale] : translate(part));
+    const labelOf = (part: string) => {
+      if (part === 'Region') return REGION[locale];
+      return country === 'Bahrain' && part === 'Block' ? BAHRAIN_BLOCK[locale] : translate(part);
+    };
     form.send({ type: 'field.changed', name: 'country', value: country });
     await screen.findByText(translate(parts.at(-1) as string), { exact: false });
     const labels = screen

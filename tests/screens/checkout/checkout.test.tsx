@@ -318,7 +318,7 @@ test('a promo code is refused with a message, applied and removed', async () => 
 test('an open payment prevents a second one, in Arabic', async () => {
   await openCheckout({ open: createOpenPayment(), locale: 'ar' });
   expect(await screen.findByRole('heading', { name: 'لديك عملية دفع جارية' })).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'أكمل الدفع' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'المتابعة إلى الدفع' }).getAttribute('href')).toBe(
     'https://shop.example/sandbox-gateway/1',
   );
   expect(screen.queryByRole('button', { name: 'تأكيد الطلب' })).toBeNull();

@@ -49,7 +49,7 @@ describe('Unifonic', () => {
       AppSid: 'the-sid',
       SenderID: 'LAWZA',
       Recipient: '96550001234',
-      Body: 'رمز الدخول إلى Lawza: 4711\n@shop.example #4711',
+      Body: 'رمز التحقق في Lawza: 4711\n@shop.example #4711',
       responseType: 'JSON',
     });
     expect(new URLSearchParams(second?.body).get('Body')).toBe('Your Lawza login code is 4711\n@shop.example #4711');
@@ -109,7 +109,7 @@ describe('kwtSMS', () => {
       mobile: '96550001234',
       lang: '3',
       test: '0',
-      message: 'رمز الدخول إلى Lawza: 4711\n@shop.example #4711',
+      message: 'رمز التحقق في Lawza: 4711\n@shop.example #4711',
     });
     expect(JSON.parse(second?.body ?? '')).toMatchObject({
       lang: '1',

@@ -23,7 +23,7 @@ test.each([
     'Capital',
     '327',
     'Salwa, Capital, Block 327, Road 12, 3, Bahrain',
-    'Salwa، العاصمة، قطعة 327، طريق 12، 3، البحرين',
+    'Salwa، العاصمة، مجمع 327، طريق 12، 3، البحرين',
   ],
   ['Qatar', 'Doha', '38', 'Salwa, Doha, Zone 38, Street 12, 3, Qatar', 'Salwa، الدوحة، منطقة 38، شارع 12، 3، قطر'],
   ['Oman', 'Muscat', '', 'Salwa, Muscat, Way 12, 3, Oman', 'Salwa، مسقط، سكة 12، 3، عُمان'],
