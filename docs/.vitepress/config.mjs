@@ -6,7 +6,7 @@ const root = new URL('../..', import.meta.url).pathname;
 const titleOf = (page) => /^# (.*)$/m.exec(readFileSync(`${root}${page}`, 'utf8'))?.[1] ?? page;
 const linkTo = (page) => ({ text: titleOf(page), link: `/${page.replace(/README\.md$/, '').replace(/\.md$/, '')}` });
 const pagesOf = (folder) =>
-  readdirSync(`${root}docs/${folder}`)
+  readdirSync(`${root}docs/${folder}`, { recursive: true })
     .filter((file) => file.endsWith('.md') && file !== 'README.md')
     .sort()
     .map((file) => linkTo(`docs/${folder}/${file}`));

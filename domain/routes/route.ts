@@ -26,7 +26,7 @@ export interface RouteFacts<TParent extends string = string, TNext extends strin
   readonly crawlers: 'sitemap' | 'allowed' | 'refused';
   /** False if the address contains a payment id, which must not leak as a referrer. */
   readonly sendsReferrer: boolean;
-  /** Checks for an open payment itself. */
+  /** The screen checks for an open payment itself. It doesn't decide who may enter. */
   readonly checksPayment: boolean;
   /** The most likely next route; its code is prefetched on idle. */
   readonly prefetch: TNext | null;

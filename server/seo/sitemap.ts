@@ -1,5 +1,6 @@
-import { prefixOf, routesWhere } from '../../domain/routes/facts';
+import { isPlain, prefixOf, routesWhere } from '../../domain/routes/facts';
 import { escapeMarkup } from '../escape-markup';
+import type { RouteName } from '../../domain/routes/manifest';
 import type { LocalizedPath } from './page-urls';
 
 const LANGUAGES = ['ar', 'en'] as const;
@@ -24,9 +25,13 @@ export function renderSitemapIndex(origin: string, paths: readonly string[]): st
   return `${HEAD}<sitemapindex xmlns="${SITEMAPS}">\n${entries.join('\n')}\n</sitemapindex>\n`;
 }
 
+/** The rules that match a route with or without a query, but no longer path: `/gift` doesn't refuse `/gift-cards`. */
+const rulesOf = (name: RouteName): string[] =>
+  isPlain(name) ? [`${prefixOf(name)}$`, `${prefixOf(name)}?`] : [prefixOf(name)];
+
 /** Private pages and paths that are no pages. The API stays allowed, because robots that run scripts load the catalogue. */
 const DISALLOWED = [
-  ...routesWhere(({ crawlers }) => crawlers === 'refused').map(prefixOf),
+  ...routesWhere(({ crawlers }) => crawlers === 'refused').flatMap(rulesOf),
   '/flows',
   '/sandbox-gateway/',
 ];
