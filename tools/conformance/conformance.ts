@@ -1,14 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { createApi } from '../../api/create-api';
 import { DEFAULT_PATHS, type Paths } from '../../api/paths';
-import type { Call, Known } from './calls/call';
-import { catalogueCalls } from './calls/catalogue-calls';
-import { customerCalls, loginCalls } from './calls/customer-calls';
+import type { Known } from './calls/call';
+import { everyCall } from './calls/every-call';
 import { examine } from './examine';
 import type { Report } from './finding';
-import { cancelCall, orderCall } from './calls/order-call';
 import { recorder } from './record';
-import { firstWrites, lastWrites } from './calls/write-calls';
 
 export interface Settings {
   /** Of the API, such as `https://shop.example/api`. */
@@ -28,13 +25,15 @@ export interface Settings {
   readonly now?: () => number;
 }
 
-/** Sends every documented call to a backend and compares the responses with the contract. Read-only by default. */
+/** Sends every call of the contract file to a backend and compares the responses with it. Read-only by default. */
 export async function conformance(settings: Settings): Promise<Report[]> {
   const record = recorder(settings.fetch ?? fetch, settings.now ?? (() => performance.now()));
   const known: Known = {
     ...(settings.phone !== undefined && { phone: settings.phone }),
     ...(settings.paymentId !== undefined && { paymentId: settings.paymentId }),
     ...(settings.promo !== undefined && { promo: settings.promo }),
+    ...(settings.write && { write: true }),
+    ...(settings.order && { order: true }),
     shopOrigin: new URL(settings.baseUrl).origin,
     code: settings.code ?? (async () => ''),
     newToken: () => randomBytes(32).toString('base64url'),
@@ -51,17 +50,8 @@ export async function conformance(settings: Settings): Promise<Report[]> {
     },
     { ...DEFAULT_PATHS, ...settings.paths },
   );
-  const calls: Call[] = [
-    ...catalogueCalls,
-    ...loginCalls,
-    ...(settings.write ? firstWrites : []),
-    ...(settings.order ? [orderCall] : []),
-    ...customerCalls,
-    ...(settings.order ? [cancelCall] : []),
-    ...(settings.write ? lastWrites : []),
-  ];
   const reports: Report[] = [];
-  for (const call of calls) reports.push(await examine(call, api, known, record));
+  for (const call of everyCall()) reports.push(await examine(call, api, known, record));
   return reports;
 }
 

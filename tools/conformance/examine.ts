@@ -7,7 +7,7 @@ import type { Recorded, recorder } from './record';
 import { isThing } from './forms/walk';
 
 const SLOW_MS = 2_000;
-/** A guessed path that answers these isn't there. */
+/** An optional call that answers these isn't there. */
 const ABSENT = [404, 405, 501];
 
 /** Sends one call through the shop's own client and compares the response with the documentation. */
@@ -27,9 +27,9 @@ export async function examine(
   );
   const answer = record.take().at(-1);
   const took = answer?.took ?? null;
-  if (call.isGuessed && 'failure' in outcome && answer && ABSENT.includes(answer.status)) {
+  if (call.isOptional && 'failure' in outcome && answer && ABSENT.includes(answer.status)) {
     const note = `not at ${answer.path}: name its path in VITE_API_PATHS as ${call.path}`;
-    return { call: call.name, verdict: 'guessed path', findings: [tolerated('', note)], took };
+    return { call: call.name, verdict: 'absent', findings: [tolerated('', note)], took };
   }
   const findings = [...refusals(outcome, answer), ...circumstances(answer)];
   const body = bodyOf(answer);

@@ -11,7 +11,7 @@ export const broken = (field: string, note: string): Finding => ({ weight: 'brok
 export const tolerated = (field: string, note: string): Finding => ({ weight: 'tolerated', field, note });
 
 /** What is known of a call in the end, the worst thing first. */
-export type Verdict = 'broken' | 'guessed path' | 'tolerated' | 'conforms' | 'not asked';
+export type Verdict = 'broken' | 'absent' | 'tolerated' | 'conforms' | 'not asked';
 
 export interface Report {
   readonly call: string;

@@ -33,7 +33,7 @@ export function openApiDocument(routes: readonly Route[]) {
       version: packageFile.version,
       license: { name: packageFile.license, identifier: packageFile.license },
       description:
-        'The contract between the shop and its backend. Amounts are Kuwaiti dinars, weights kilograms, times ISO 8601 in UTC, durations seconds. Texts are Arabic or English by Accept-Language.',
+        'The contract between the shop and its backend. Amounts are Kuwaiti dinars, weights kilograms, times ISO 8601 in UTC, durations seconds. Texts are Arabic or English by Accept-Language. A backend may lack operations with `x-optional`, or have them at another path.',
     },
     servers: [{ url: '/api' }],
     paths,
@@ -81,11 +81,12 @@ const pathNameOf = (path: string): PathName | undefined => {
 };
 
 function operation(name: PathName, template: string, access: Route['access'], summary: string): JsonSchema {
-  const { response, mediaType = 'application/json', request, query, checksAmounts } = OPERATIONS[name];
+  const { response, mediaType = 'application/json', request, query, checksAmounts, isOptional } = OPERATIONS[name];
   const parameters = [...pathParameters(template), ...queryParameters(query)];
   return {
     operationId: name,
     summary,
+    ...(isOptional && { 'x-optional': true }),
     security: access === 'customers' ? [{ customer: [] }] : [],
     ...(parameters.length > 0 && { parameters }),
     ...(request && { requestBody: { required: true, content: json(request) } }),

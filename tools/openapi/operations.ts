@@ -11,6 +11,8 @@ export interface Operation {
   readonly query?: Readonly<Record<string, readonly [schema: JsonSchema, description: string]>>;
   /** Refuses amounts that differ with 409 and the server's quote. */
   readonly checksAmounts?: boolean;
+  /** The shop's specification has no path for it: a backend may lack it or have it at another path. */
+  readonly isOptional?: true;
 }
 
 const TEXT: JsonSchema = { type: 'string' };
@@ -87,12 +89,14 @@ export const OPERATIONS: Readonly<Record<PathName, Operation>> = {
     }),
   },
   suggestions: {
+    isOptional: true,
     query: { q: [TEXT, 'What is in the search field; empty for popular searches.'] },
     response: dataOf('Suggestions'),
   },
-  variantCount: { response: body({ data: { type: ['integer', 'string'], minimum: 0 } }) },
+  variantCount: { isOptional: true, response: body({ data: { type: ['integer', 'string'], minimum: 0 } }) },
   reels: { response: listOf('Reel') },
   reverseGeocode: {
+    isOptional: true,
     query: { lat: [DEGREES, 'Latitude in degrees.'], lng: [DEGREES, 'Longitude in degrees.'] },
     response: dataOf('Place'),
   },
@@ -110,19 +114,23 @@ export const OPERATIONS: Readonly<Record<PathName, Operation>> = {
     response: { allOf: [body({}, { success: { const: true } }), ref('CodeSent')] },
   },
   verifyCode: { request: object(LOGIN), response: dataOf('Customer') },
-  session: { response: dataOf('Customer') },
-  signOut: { response: done },
-  deleteAccount: { request: object(LOGIN), response: done },
+  session: { isOptional: true, response: dataOf('Customer') },
+  signOut: { isOptional: true, response: done },
+  deleteAccount: { isOptional: true, request: object(LOGIN), response: done },
   addresses: { response: listOf('Address') },
   address: { response: body({ data: { anyOf: [arrayOf(ref('Address')), ref('Address')] } }) },
   addressStore: { request: ref('AddressPayload'), response: dataOf('Address') },
   addressUpdate: { request: ref('AddressPayload'), response: dataOf('Address') },
   addressDelete: { response: body({ data: { const: 'deleted' } }) },
-  orders: { query: PAGE, response: listOf('Order') },
-  order: { response: ONE_ORDER },
-  orderAfterPayment: { response: ONE_ORDER },
-  orderCancel: { response: ONE_ORDER },
-  orderReceipt: { response: { type: 'string', contentMediaType: 'application/pdf' }, mediaType: 'application/pdf' },
+  orders: { isOptional: true, query: PAGE, response: listOf('Order') },
+  order: { isOptional: true, response: ONE_ORDER },
+  orderAfterPayment: { isOptional: true, response: ONE_ORDER },
+  orderCancel: { isOptional: true, response: ONE_ORDER },
+  orderReceipt: {
+    isOptional: true,
+    response: { type: 'string', contentMediaType: 'application/pdf' },
+    mediaType: 'application/pdf',
+  },
   orderStore: { request: ref('OrderPayload'), response: dataOf('StoredOrder'), checksAmounts: true },
   paymentInitiate: {
     request: ref('PaymentRequest'),
@@ -130,17 +138,20 @@ export const OPERATIONS: Readonly<Record<PathName, Operation>> = {
     checksAmounts: true,
   },
   openPayment: {
+    isOptional: true,
     query: { attempt_id: [TEXT, 'The checkout attempt; without it the open one.'] },
     response: { allOf: [body({}), ref('OpenPayment')] },
   },
-  cancelPayment: { request: object({ attempt_id: TEXT }), response: done },
+  cancelPayment: { isOptional: true, request: object({ attempt_id: TEXT }), response: done },
   analytics: {
+    isOptional: true,
     request: object({ events: { type: 'array', maxItems: 50, items: { type: 'object' } } }),
     response: body({ data: object({ stored: { type: 'integer' }, dropped: { type: 'integer' } }) }),
   },
   clientError: {
+    isOptional: true,
     request: { type: 'object', properties: { id: TEXT, message: TEXT, route: TEXT, version: TEXT } },
     response: done,
   },
-  shop: { response: dataOf('ShopFacts') },
+  shop: { isOptional: true, response: dataOf('ShopFacts') },
 };

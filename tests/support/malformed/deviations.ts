@@ -54,7 +54,7 @@ const GRID = of('GET getListSubTwoCategory', /getListSubTwoCategory$/);
 const SECTIONS = of('GET sections', /\/sections$/);
 const SHELF = of('GET category/{id}/products', /category\/[^/]+\/products$/);
 const PRODUCT = of('GET getProductById/{id}', /getProductById\/[^/]+$/);
-const SEARCH = of('GET getProductName?name=', /getProductName$/);
+const SEARCH = of('GET getProductName', /getProductName$/);
 const COUNT = of('GET hasVariants/{id}', /hasVariants\/[^/]+$/);
 const REELS = of('GET get-reels', /get-reels$/);
 const RATES = of('GET deliveryCharges_admin', /deliveryCharges_admin$/);
@@ -62,8 +62,8 @@ const PROMO = of('GET getPromoValid/{code}', /getPromoValid\/[^/]+$/);
 const SEND = of('POST customer/send-otp', /customer\/send-otp$/);
 const VERIFY = of('POST customer/verify-otp', /customer\/verify-otp$/);
 const SESSION = of('GET customer/session', /customer\/session$/);
-const ADDRESSES = of('GET user/{id}/addresses', /user\/[^/]+\/addresses$/);
-const ORDERS = of('GET user/{id}/orders', /user\/[^/]+\/orders$/);
+const ADDRESSES = of('GET user/{userId}/addresses', /user\/[^/]+\/addresses$/);
+const ORDERS = of('GET user/{userId}/orders', /user\/[^/]+\/orders$/);
 const ORDER = of('GET order/{id}', /\/order\/[^/]+$/);
 
 const broken = (field: string) => ({ verdict: 'broken' as const, field });
@@ -143,7 +143,7 @@ export const DEVIATIONS: readonly Deviation[] = [
   {
     name: 'no call that tells the session',
     ...SESSION,
-    verdict: 'guessed path',
+    verdict: 'absent',
     field: '',
     change: () => ({ status: 404, type: 'application/json', text: '{"message":"Not Found"}' }),
   },

@@ -1,5 +1,6 @@
 import type { Api } from '../../../api/create-api';
 import type { PathName } from '../../../api/paths';
+import { operationOf } from '../contract';
 import type { Finding } from '../finding';
 
 /** Values from earlier responses and from the command line, which later calls need. */
@@ -21,6 +22,10 @@ export interface Known {
   readonly phone?: string;
   readonly promo?: string;
   readonly paymentId?: string;
+  /** May change something. */
+  readonly write?: true;
+  /** May place an order. */
+  readonly order?: true;
   /** The code that the phone got. */
   readonly code: () => Promise<string>;
   readonly newToken: () => string;
@@ -29,10 +34,11 @@ export interface Known {
 
 /** A call of the contract and the check of its response. */
 export interface Call {
+  /** Method and path of the contract file: `GET order/{id}`. */
   readonly name: string;
   readonly path: PathName;
-  /** The specification has no path for it. A 404 means that this backend has the call elsewhere or not at all. */
-  readonly isGuessed: boolean;
+  /** A 404 means that this backend has the call elsewhere or not at all. */
+  readonly isOptional: boolean;
   /** Why the call is skipped, or null. */
   readonly missing: (known: Known) => string | null;
   /** Sends the call through the shop's client and stores what later calls need. */
@@ -40,8 +46,7 @@ export interface Call {
   readonly look: (body: unknown, known: Known) => Finding[];
 }
 
-type Wanted<T> = Pick<Call, 'name' | 'path'> & {
-  readonly isGuessed?: boolean;
+type Wanted<T> = Pick<Call, 'path'> & {
   readonly needs?: readonly (keyof Known)[];
   readonly ask: (api: Api, known: Required<Known>) => Promise<T>;
   readonly look?: Call['look'];
@@ -53,12 +58,14 @@ const WORDS: Partial<Record<keyof Known, string>> = {
   phone: 'needs --phone',
   promo: 'needs --promo',
   paymentId: 'needs --payment',
+  write: 'needs --write',
+  order: 'needs --order',
 };
 
-export const call = <T>({ name, path, isGuessed = false, needs = [], ask, look, learn }: Wanted<T>): Call => ({
-  name,
+/** A call of the contract file. @throws if the file lacks it */
+export const call = <T>({ path, needs = [], ask, look, learn }: Wanted<T>): Call => ({
+  ...operationOf(path),
   path,
-  isGuessed,
   missing: (known) => {
     const lacking = needs.find((one) => known[one] === undefined);
     return lacking === undefined ? null : (WORDS[lacking] ?? `no ${lacking} was found before`);
@@ -69,4 +76,10 @@ export const call = <T>({ name, path, isGuessed = false, needs = [], ask, look, 
     return data;
   },
   look: look ?? (() => []),
+});
+
+/** A call of the contract file that the kit never sends, with the reason. */
+export const unsent = (path: PathName, reason: string): Call => ({
+  ...call({ path, ask: async () => undefined }),
+  missing: () => reason,
 });

@@ -41,16 +41,14 @@ const promoList = under('promo_code', (value, at) => {
 
 /** What everybody may read (Specification 7), in an order in which each call knows what it asks for. */
 export const catalogueCalls = [
-  call({ name: 'GET getBanners', path: 'banners', ask: (api) => api.catalogue.banners(), look: listIn(BANNER) }),
+  call({ path: 'banners', ask: (api) => api.catalogue.banners(), look: listIn(BANNER) }),
   call({
-    name: 'GET get-featured-categories',
     path: 'featuredCategories',
     ask: (api) => api.catalogue.featuredCategories(),
     look: listIn(CATEGORY),
   }),
-  call({ name: 'GET getAllCatesWithSub', path: 'menu', ask: (api) => api.catalogue.menu(), look: listIn(CATEGORY) }),
+  call({ path: 'menu', ask: (api) => api.catalogue.menu(), look: listIn(CATEGORY) }),
   call({
-    name: 'GET getListSubTwoCategory',
     path: 'categories',
     ask: (api) => api.catalogue.categories(),
     look: listIn(CATEGORY),
@@ -60,7 +58,6 @@ export const catalogueCalls = [
     },
   }),
   call({
-    name: 'GET sections',
     path: 'sections',
     ask: (api) => api.catalogue.sections(),
     look: listIn(SECTION),
@@ -70,7 +67,6 @@ export const catalogueCalls = [
     },
   }),
   call({
-    name: 'GET category/{id}/products',
     path: 'categoryProducts',
     needs: ['categoryId'],
     ask: (api, { categoryId }) => api.catalogue.categoryProducts({ categoryId, page: 1, perPage: 24 }),
@@ -85,7 +81,6 @@ export const catalogueCalls = [
     },
   }),
   call({
-    name: 'GET getProductById/{id}',
     path: 'product',
     needs: ['productId'],
     ask: (api, { productId }) => api.products.detail({ productId }),
@@ -101,7 +96,6 @@ export const catalogueCalls = [
     },
   }),
   call({
-    name: 'GET getProductName?name=',
     path: 'productSearch',
     needs: ['productName'],
     ask: (api, { productName }) => api.products.search({ name: productName.slice(0, 12), page: 1, perPage: 24 }),
@@ -115,17 +109,13 @@ export const catalogueCalls = [
     ],
   }),
   call({
-    name: 'GET search/suggestions?q=',
     path: 'suggestions',
-    isGuessed: true,
     needs: ['productName'],
     ask: (api, { productName }) => api.products.suggestions({ query: productName.slice(0, 4) }),
     look: oneIn(SUGGESTIONS),
   }),
   call({
-    name: 'GET hasVariants/{id}',
     path: 'variantCount',
-    isGuessed: true,
     needs: ['productId'],
     ask: (api, { productId }) => api.products.variantCount({ productId }),
     look: under('data', (value, field) => {
@@ -134,22 +124,19 @@ export const catalogueCalls = [
       return [reading === 'unreadable' ? broken(field, 'is no number') : tolerated(field, reading.readAs)];
     }),
   }),
-  call({ name: 'GET get-reels', path: 'reels', ask: (api) => api.reels.list(), look: listIn(REEL) }),
+  call({ path: 'reels', ask: (api) => api.reels.list(), look: listIn(REEL) }),
   call({
-    name: 'GET deliveryCharges_admin',
     path: 'deliveryRates',
     ask: (api) => api.delivery.rates(),
     look: listIn(RATE),
   }),
   call({
-    name: 'GET getPromoValid/{code}',
     path: 'promo',
     needs: ['promo'],
     ask: (api, { promo }) => api.promo.check({ code: promo }),
     look: promoList,
   }),
   call({
-    name: 'GET payment/status',
     path: 'paymentStatus',
     needs: ['paymentId'],
     ask: (api, { paymentId }) => api.payment.status({ paymentId }),
@@ -157,10 +144,9 @@ export const catalogueCalls = [
       compare({ InvoiceStatus: { need: 'must', kind: 'text', aliases: [] } }, value, field),
     ),
   }),
+  call({ path: 'shop', ask: (api) => api.shop.facts() }),
   call({
-    name: 'GET geocode/reverse',
     path: 'reverseGeocode',
-    isGuessed: true,
     ask: (api) => api.geocode.reverse(KUWAIT),
     look: oneIn(PLACE),
   }),

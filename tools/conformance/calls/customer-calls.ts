@@ -7,7 +7,6 @@ import { compare, compareList, isThing } from '../forms/walk';
 /** Logging in. A code is sent to the phone: nothing is asked without one. */
 export const loginCalls = [
   call({
-    name: 'POST customer/send-otp',
     path: 'sendCode',
     needs: ['phone'],
     ask: (api, known) => {
@@ -17,7 +16,6 @@ export const loginCalls = [
     look: (body) => (isThing(body) && body.success === undefined ? [tolerated('success', 'is missing')] : []),
   }),
   call({
-    name: 'POST customer/verify-otp',
     path: 'verifyCode',
     needs: ['phone', 'token'],
     ask: async (api, { phone, token, code }) => api.session.verifyCode({ phone, code: await code(), token }),
@@ -31,15 +29,12 @@ export const loginCalls = [
 /** What only the customer may read. */
 export const customerCalls = [
   call({
-    name: 'GET customer/session',
     path: 'session',
-    isGuessed: true,
     needs: ['token', 'userId'],
     ask: (api, { token }) => api.session.current({ token }),
     look: oneIn(CUSTOMER),
   }),
   call({
-    name: 'GET user/{id}/addresses',
     path: 'addresses',
     needs: ['token', 'userId'],
     ask: (api, { userId }) => api.addresses.list({ userId }),
@@ -49,7 +44,6 @@ export const customerCalls = [
     },
   }),
   call({
-    name: 'GET address/{id}',
     path: 'address',
     needs: ['token', 'addressId'],
     ask: (api, { addressId }) => api.addresses.detail({ addressId }),
@@ -59,9 +53,7 @@ export const customerCalls = [
     ),
   }),
   call({
-    name: 'GET user/{id}/orders',
     path: 'orders',
-    isGuessed: true,
     needs: ['token', 'userId'],
     ask: (api, { userId }) => api.orders.list({ userId }),
     look: under('data', (value, at) => compareList(ORDER, value, at)),
@@ -70,25 +62,19 @@ export const customerCalls = [
     },
   }),
   call({
-    name: 'GET order/{id}',
     path: 'order',
-    isGuessed: true,
     needs: ['token', 'orderId'],
     ask: (api, { orderId }) => api.orders.detail({ orderId }),
     look: anOrder,
   }),
   call({
-    name: 'GET order/{id}/userid',
     path: 'orderAfterPayment',
-    isGuessed: true,
     needs: ['token', 'orderId'],
     ask: (api, { orderId }) => api.orders.afterPayment({ orderId }),
     look: anOrder,
   }),
   call({
-    name: 'GET payment/open',
     path: 'openPayment',
-    isGuessed: true,
     needs: ['token', 'userId'],
     ask: (api) => api.payment.open({}),
   }),

@@ -55,9 +55,8 @@ async function order(api: Api, wish: Wish, attempt: string) {
 
 /** With `--order`: a cash order for one piece. */
 export const orderCall = call({
-  name: 'POST order/store',
   path: 'orderStore',
-  needs: ['token', 'userId', 'productId', 'price', 'variantId'],
+  needs: ['order', 'token', 'userId', 'productId', 'price', 'variantId'],
   ask: (api, known) => order(api, known, known.newId()),
   look: under('data', (value, at) => {
     if (!isThing(value)) return KINDS.id(value) === 'fits' ? [tolerated(at, 'the id alone')] : [broken(at, 'is no id')];
@@ -73,10 +72,8 @@ export const orderCall = call({
 
 /** With `--order`, in the end: cancels that order. Where the backend has no such call, somebody has to cancel it. */
 export const cancelCall = call({
-  name: 'POST order/{id}/cancel',
   path: 'orderCancel',
-  isGuessed: true,
-  needs: ['token', 'orderId'],
+  needs: ['order', 'token', 'orderId'],
   ask: (api, { orderId }) => api.orders.cancel({ orderId }),
   look: anOrder,
 });

@@ -27,9 +27,8 @@ const addressOf = (userId: string, phone: string): AddressPayload => ({
 /** With `--write`, before anything is read: an address of our own. It is deleted in the end. */
 export const firstWrites = [
   call({
-    name: 'POST address/store',
     path: 'addressStore',
-    needs: ['token', 'userId'],
+    needs: ['write', 'token', 'userId'],
     ask: (api, { userId, phone }) => api.addresses.store(addressOf(userId, phone)),
     look: firstIn(ADDRESS),
     learn: ({ id }, known) => {
@@ -42,23 +41,20 @@ export const firstWrites = [
 /** With `--write`, in the end: the address is changed and deleted, an invoice is requested that nobody pays, the session ended. */
 export const lastWrites = [
   call({
-    name: 'POST address/{id}/update',
     path: 'addressUpdate',
-    needs: ['token', 'userId', 'madeAddressId'],
+    needs: ['write', 'token', 'userId', 'madeAddressId'],
     ask: (api, { userId, phone, madeAddressId }) =>
       api.addresses.update({ addressId: madeAddressId, payload: { ...addressOf(userId, phone), city: 'Hawalli' } }),
     look: firstIn(ADDRESS),
   }),
   call({
-    name: 'POST address/{id}/delete',
     path: 'addressDelete',
-    needs: ['token', 'madeAddressId'],
+    needs: ['write', 'token', 'madeAddressId'],
     ask: (api, { madeAddressId }) => api.addresses.remove({ addressId: madeAddressId }),
   }),
   call({
-    name: 'POST payment/initiate',
     path: 'paymentInitiate',
-    needs: ['token', 'userId', 'productId', 'price', 'shopOrigin'],
+    needs: ['write', 'token', 'userId', 'productId', 'price', 'shopOrigin'],
     ask: (api, known) => {
       const attempt = known.newId();
       return api.payment.initiate({
@@ -75,10 +71,8 @@ export const lastWrites = [
     look: under('Data', (value, at) => compare(INVOICE, value, at)),
   }),
   call({
-    name: 'POST customer/logout',
     path: 'signOut',
-    isGuessed: true,
-    needs: ['token', 'userId'],
+    needs: ['write', 'token', 'userId'],
     ask: (api, { token }) => api.session.signOut({ token }),
   }),
 ];
