@@ -18,7 +18,7 @@ interface Place {
 
 /** Dumps the database and copies added media into a new folder. The shop may run. @throws CommandError */
 export async function backUp({ url, dataDir, folder }: Place): Promise<void> {
-  if (existsSync(folder)) throw new CommandError(`${folder} exists. Name a new folder.`);
+  requireNew(folder);
   // An interrupted backup must not look like a whole one.
   const draft = `${folder}.incomplete`;
   await rm(draft, { recursive: true, force: true });
@@ -31,6 +31,23 @@ export async function backUp({ url, dataDir, folder }: Place): Promise<void> {
   ]);
   await copyMedia(dataDir, draft);
   await rename(draft, folder);
+}
+
+export interface BackupPlan {
+  /** The database without the password. */
+  readonly database: string;
+  readonly media: number;
+}
+
+/** Finds out what `backUp` would do, and changes nothing. @throws CommandError where `backUp` would refuse */
+export async function planBackup({ url, dataDir, folder }: Place): Promise<BackupPlan> {
+  requireNew(folder);
+  await runPostgresProgram('pg_dump', url, ['--schema-only']);
+  return { database: nameOfDatabase(url), media: listMedia(dataDir).length };
+}
+
+function requireNew(folder: string): void {
+  if (existsSync(folder)) throw new CommandError(`${folder} exists. Name a new folder.`);
 }
 
 export interface RestorePlan {
@@ -52,10 +69,9 @@ export async function planRestore({ url, dataDir, folder }: Place): Promise<Rest
   const client = await connect(url);
   await requireEmpty(client).finally(() => client.end());
   const list = await runPostgresProgram('pg_restore', null, ['--list', dump]);
-  const files = MEDIA_FOLDERS.flatMap((name) => filesIn(join(folder, name)).map((file) => join(name, file)));
-  const { host, pathname } = new URL(url);
+  const files = listMedia(folder);
   return {
-    database: `${host}${pathname}`,
+    database: nameOfDatabase(url),
     dataDir,
     dumpBytes: statSync(dump).size,
     tables: list.match(/^\d+;.* TABLE DATA /gm)?.length ?? 0,
@@ -95,6 +111,14 @@ async function requireEmpty(client: Awaited<ReturnType<typeof connect>>): Promis
   if (rows.length > 0)
     throw new CommandError('The database has tables. Restore into an empty one, so that nothing is overwritten.');
 }
+
+function nameOfDatabase(url: string): string {
+  const { host, pathname } = new URL(url);
+  return `${host}${pathname}`;
+}
+
+const listMedia = (folder: string): string[] =>
+  MEDIA_FOLDERS.flatMap((name) => filesIn(join(folder, name)).map((file) => join(name, file)));
 
 const filesIn = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : []);
 

@@ -12,13 +12,16 @@ export const analyticsCommand = (): Command =>
   new Command('analytics')
     .description('Show how many visits reach each step to an order, and write the picture into the data folder')
     .argument('[days]', 'how many days to look back', parseDays, 30)
-    .action((days: number) =>
+    .option('--dry-run', 'show the steps and write no picture')
+    .action((days: number, { dryRun }: { dryRun?: true }) =>
       withDatabase(async ({ db, config }) => {
         const funnel = await readFunnel(db, new Date(Date.now() - days * DAY_MS));
         const file = join(config.dataDir, 'funnel.svg');
-        mkdirSync(config.dataDir, { recursive: true });
-        writeFileSync(file, renderFunnelSvg(funnel, days));
-        process.stdout.write(`${renderFunnelTable(funnel, days)}\n  Picture: ${file}\n`);
+        if (!dryRun) {
+          mkdirSync(config.dataDir, { recursive: true });
+          writeFileSync(file, renderFunnelSvg(funnel, days));
+        }
+        process.stdout.write(`${renderFunnelTable(funnel, days)}\n  ${dryRun ? 'Would write' : 'Picture:'} ${file}\n`);
       }),
     );
 

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { Command } from 'commander';
-import { backUp, planRestore, restore, type RestorePlan } from '../backup/backup';
+import { backUp, planBackup, planRestore, restore, type RestorePlan } from '../backup/backup';
 import { parseCommandConfig } from '../config';
 import { findRunningUrl } from '../db/embedded/running-url';
 import type { BucketConfig } from '../settings/media';
@@ -11,11 +11,20 @@ export const backupCommand = (): Command =>
   new Command('backup')
     .description('Back the database and the added pictures and clips up into a new folder; needs pg_dump')
     .argument('<folder>', 'a folder that does not exist yet')
-    .addHelpText('after', '\nExample:\n  shop backup /backups/2026-11-25')
-    .action(async (folder: string) => {
-      const { bucket, ...place } = loadPlace();
-      await backUp({ ...place, folder: resolve(folder) });
-      process.stdout.write(`Backed up into ${resolve(folder)}.\n`);
+    .option('--dry-run', 'say what would be backed up and change nothing')
+    .addHelpText('after', '\nExamples:\n  shop backup /backups/2026-11-25 --dry-run\n  shop backup /backups/2026-11-25')
+    .action(async (folder: string, { dryRun }: { dryRun?: true }) => {
+      const { bucket, ...paths } = loadPlace();
+      const place = { ...paths, folder: resolve(folder) };
+      if (dryRun) {
+        const { database, media } = await planBackup(place);
+        process.stdout.write(
+          `${database} and ${media} pictures and clips would go into ${place.folder}.\nNothing was changed.\n`,
+        );
+      } else {
+        await backUp(place);
+        process.stdout.write(`Backed up into ${place.folder}.\n`);
+      }
       if (bucket)
         process.stderr.write(`The bucket ${bucket.name} is not in it: turn the bucket's own versioning on.\n`);
     });

@@ -12,7 +12,7 @@ const MAX_WIDTH = 1_120;
  * content hash, so the files can be cached forever. @returns the URL for a product, category or banner
  * @throws Error if the bytes are not such a picture
  */
-export async function addPicture(store: MediaStore, bytes: Buffer): Promise<string> {
+export async function addPicture(store: Pick<MediaStore, 'write'>, bytes: Buffer): Promise<string> {
   if (!isRaster(bytes)) throw new Error('The file is not a JPEG, PNG, GIF, WebP or AVIF picture');
   const original = await openPicture(bytes)
     .resize({ width: MAX_WIDTH, withoutEnlargement: true })

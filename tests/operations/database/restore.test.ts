@@ -88,7 +88,12 @@ it('a backup of a selling shop restores into an empty database with the same boo
   writeFileSync(join(dataDir, 'pictures', 'added', 'a.webp'), 'picture');
   const before = await loadBooks(first);
   const folder = join(parent, 'backup');
-  await runCommand(backupCommand, [folder], { DATABASE_URL: first, DATA_DIR: dataDir });
+  const source = { DATABASE_URL: first, DATA_DIR: dataDir };
+  expect(await runCommand(backupCommand, [folder, '--dry-run'], source)).toMatch(
+    /^127\.0\.0\.1:\d+\/first and 1 pictures and clips would go into .*\/backup\.\nNothing was changed\.\n$/,
+  );
+  expect(existsSync(folder)).toBe(false);
+  await runCommand(backupCommand, [folder], source);
   const books = { DATABASE_URL: second, DATA_DIR: newDataDir };
   expect(await runCommand(restoreCommand, [folder, '--dry-run'], books)).toMatch(
     /^\d+ tables \(\d+\.\d MB\) would go into 127\.0\.0\.1:\d+\/second, which is empty\.\n1 pictures and clips would go into .*; 0 of them replace a file there\.\nNothing was changed\.\n$/,
