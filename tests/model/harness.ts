@@ -49,11 +49,12 @@ const seenAs = (look: unknown) => {
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-/** `prepare` may change the machine before its actor is created. */
+/** `prepare` may change the machine before its actor is created; `hear` gets what the actor sends to its children. */
 export function createHarness(
   machine: AnyStateMachine,
   input?: unknown,
   prepare: (own: AnyStateMachine) => void = () => {},
+  hear: (to: string, event: AnyEvent) => void = () => {},
 ): Harness {
   const waiting = new Map<string, Deferred>();
   const answersWhenTold = fromPromise(
@@ -71,7 +72,14 @@ export function createHarness(
   const silent = Object.fromEntries(invoked.map(([name, logic]) => [name, answering(logic)]));
   const own = machine.provide({ actors: silent } as never);
   prepare(own);
-  const actor = createActor(own, { clock, input: input as never });
+  const actor: AnyActor = createActor(own, {
+    clock,
+    input: input as never,
+    inspect: (seen) => {
+      if (seen.type !== '@xstate.event' || seen.sourceRef === seen.actorRef) return;
+      if ((seen.actorRef as AnyActor)._parent === actor) hear((seen.actorRef as AnyActor).id, seen.event as AnyEvent);
+    },
+  });
 
   function lengthOf({ type }: EventObject): number {
     const [, , name = ''] = type.split('.');

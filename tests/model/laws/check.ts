@@ -43,4 +43,4 @@ export async function checkLaws(
 }
 
 const broken = ({ id }: AnyStateMachine, law: Law, story: readonly string[]) => brokenLaw(id, law.says, story);
-const isOver = ({ state }: Moment) => state.status !== 'active';
+const isOver = ({ state }: Moment) => state.status === 'done';

@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { createHarness, isInternal } from '../harness';
 import type { AnyEvent, PathOptions } from '../paths';
-import type { Moment } from './law';
+import type { Moment, Sent } from './law';
 
 const SETTLING_STEPS = 60;
 
@@ -17,19 +17,27 @@ export async function randomWalk(
   see: (moment: Moment) => void,
   isSettled: () => boolean,
 ): Promise<void> {
-  const { actor, apply } = createHarness(machine, input);
   let emitted: AnyEvent[] = [];
+  let sent: Sent[] = [];
+  const { actor, apply } = createHarness(machine, input, undefined, (to, event) => sent.push({ to, event }));
   (actor.on as (type: '*', hear: (event: AnyEvent) => void) => void)('*', (event) => emitted.push(event));
   // A page that fails on purpose must not fail the test that looks at it.
   actor.subscribe({ error: () => {} });
   actor.start();
-  see({ event: { type: 'xstate.init' }, before: null, state: actor.getSnapshot() as AnyMachineSnapshot, emitted });
+  see({
+    event: { type: 'xstate.init' },
+    before: null,
+    state: actor.getSnapshot() as AnyMachineSnapshot,
+    emitted,
+    sent,
+  });
 
   async function step(event: AnyEvent) {
     const before = actor.getSnapshot() as AnyMachineSnapshot;
     emitted = [];
+    sent = [];
     await apply(event);
-    see({ event, before, state: actor.getSnapshot() as AnyMachineSnapshot, emitted });
+    see({ event, before, state: actor.getSnapshot() as AnyMachineSnapshot, emitted, sent });
   }
   const offered = (accepts: (event: AnyEvent) => boolean) => {
     const state = actor.getSnapshot() as AnyMachineSnapshot;

@@ -21,7 +21,7 @@ export function watchLaw<TMoment>(
     look(moment: TMoment): boolean {
       const ending = until ?? eventually;
       if (isOpen && ending && (ending(moment) || isOver(moment))) isOpen = false;
-      const isFine = ending === undefined || !isOpen || eventually !== undefined || holds(moment);
+      const isFine = !isOpen || holds(moment);
       if (!when(moment)) return isFine;
       isTried();
       if (ending === undefined) return holds(moment);
