@@ -32,6 +32,7 @@ coverMachine(
     input: { ports: portsOf(consent) },
     events: [
       { ...track(viewed) },
+      { ...track({ name: 'search', search_term: 'oud' }) },
       { ...track(null) },
       { type: 'consent.changed' as const, consent: ACCEPTED },
       { type: 'consent.changed' as const, consent: REFUSED },

@@ -1,4 +1,34 @@
-import { both, either, emits, ends, has, receives, is, isIn, keeps, type Laws, no, wasIn } from '../../model/laws/law';
+import type { OrderPayload } from '../../../api/schemas/order';
+import type { PaymentRequest } from '../../../api/schemas/payment';
+import { containsOrder, orderKey, type SettledOrder } from '../../../domain/cart/ordered-lines';
+import { problemsOf } from '../../../machines/gift/gift.rules';
+import type { PaymentReturnContext } from '../../../machines/payment/payment-return.types';
+import type { StoredGift } from '../../../machines/storage/checkout.slices';
+import {
+  both,
+  either,
+  emits,
+  emitsOne,
+  ends,
+  has,
+  invokes,
+  is,
+  isIn,
+  keeps,
+  type Laws,
+  no,
+  receives,
+  relays,
+  stores,
+  wasIn,
+} from '../../model/laws/law';
+
+/** The payment names an attempt of this browser, or none while one is stored; or its order is in the cart. */
+const isOfThisBrowser = ({ attemptId, pending, status, order, lines }: PaymentReturnContext) => {
+  const stored = [attemptId, pending?.orderData?.attempt_id];
+  const isStarted = status?.attemptId ? stored.includes(status.attemptId) : pending !== null;
+  return isStarted || containsOrder(lines, order?.products ?? []);
+};
 
 /** Laws of the cart, the checkout and the payment. */
 export const buyingLaws: Laws = {
@@ -7,7 +37,7 @@ export const buyingLaws: Laws = {
     {
       says: 'a line is added only after its variants are counted',
       when: emits('line.added'),
-      always: wasIn('checkingVariants'),
+      always: receives('xstate.done.actor.countVariants'),
     },
     {
       says: 'a busy button adds and removes nothing when it is pressed',
@@ -42,8 +72,8 @@ export const buyingLaws: Laws = {
   cancelOrder: [
     {
       says: 'an order is cancelled only after a confirmation',
-      when: isIn('cancelling'),
-      always: wasIn('confirming', 'cancelling'),
+      when: invokes('cancelOrder'),
+      always: both(wasIn('confirming'), receives('cancellation.confirmed')),
     },
     { says: 'a sent cancellation succeeds or fails', when: is('busy'), eventually: no(is('busy')) },
     {
@@ -64,6 +94,7 @@ export const buyingLaws: Laws = {
       says: 'while a file loads, a second tap has no effect',
       when: both(receives('receipt.requested'), wasIn('downloading')),
       always: isIn('downloading'),
+      never: invokes('loadReceipt'),
     },
     {
       says: 'after a failure it can be tried again',
@@ -71,7 +102,7 @@ export const buyingLaws: Laws = {
       always: is('busy'),
     },
     {
-      says: 'a failure is stored exactly while the state is failed',
+      says: 'there is a failure exactly while the state is failed',
       always: ({ state }) => state.hasTag('failed') === (state.context.failure !== null),
     },
   ],
@@ -86,8 +117,9 @@ export const buyingLaws: Laws = {
     },
     {
       says: 'an order is removed from the cart once',
-      when: receives('order.settled'),
-      always: ({ state }) => new Set(state.context.settledOrders).size === state.context.settledOrders.length,
+      when: ({ before, event }) =>
+        event.type === 'order.settled' && before?.context.settledOrders.includes(orderKey(event.order as SettledOrder)),
+      always: keeps('lines', 'promoCode', 'settledOrders'),
     },
     {
       says: 'an abandonment is tracked only for a cart with lines',
@@ -127,8 +159,8 @@ export const buyingLaws: Laws = {
     },
     {
       says: 'an order is sent only from a complete review',
-      when: both(isIn('placing'), no(wasIn('placing'))),
-      always: wasIn({ reviewing: 'ready' }),
+      when: invokes('placeOrder'),
+      always: both(wasIn({ reviewing: 'ready' }), receives('order.submitted')),
     },
     {
       says: 'an order can be placed only with a customer, an address and something to buy',
@@ -141,14 +173,16 @@ export const buyingLaws: Laws = {
       never: is('canPlace'),
     },
     { says: 'a placed order has a number', when: isIn('placed'), always: has(({ orderId }) => orderId !== null) },
-    { says: 'an order is reported once, at the end', when: emits('order.placed'), always: ends },
+    {
+      says: 'an order is reported once, at the end',
+      when: emits('order.placed'),
+      always: both(ends, emitsOne('order.placed')),
+    },
     {
       says: 'the gateway is opened only for an invoice',
       when: emits('payment.redirected'),
-      always: both(
-        isIn('redirecting'),
-        has(({ url }) => typeof url === 'string' && url !== ''),
-      ),
+      always: ({ state, emitted }) =>
+        state.context.outcome?.kind === 'invoiced' && emitted.some(({ url }) => url === state.context.outcome.url),
     },
   ],
   checkoutScreen: [
@@ -161,9 +195,7 @@ export const buyingLaws: Laws = {
     {
       says: 'an event of a child actor reaches the shop unchanged',
       when: receives('order.placed', 'order.settled', 'payment.redirected', 'lines.refreshed'),
-      always: either(wasIn('placed'), ({ event, emitted }) =>
-        emitted.some((one) => JSON.stringify(one) === JSON.stringify(event)),
-      ),
+      always: either(wasIn('placed'), relays),
     },
   ],
   deliveryQuote: [
@@ -178,8 +210,11 @@ export const buyingLaws: Laws = {
   gift: [
     {
       says: 'a gift is saved only without validation errors',
-      when: isIn('saved'),
-      always: has(({ problems }) => problems.length === 0),
+      when: either(
+        isIn('saved'),
+        stores((stored: StoredGift | null) => stored !== null && stored.draft === null),
+      ),
+      always: has(({ fields }) => problemsOf(fields).length === 0),
     },
     {
       says: 'an empty gift is not saved',
@@ -200,19 +235,24 @@ export const buyingLaws: Laws = {
     },
   ],
   openPayment: [
-    { says: 'every request about an attempt ends', when: is('busy'), eventually: no(is('busy')) },
+    {
+      says: 'every request about an attempt ends',
+      when: isIn('finding', 'asking', 'cancelling'),
+      eventually: either(isIn('inProgress', 'uncertain'), ends),
+    },
     { says: 'a cancelled payment ends the machine', when: has(({ isCancelled }) => isCancelled), always: ends },
     {
       says: 'a payment is cancelled only where one is in progress',
-      when: isIn('cancelling'),
-      always: wasIn('inProgress', 'cancelling'),
+      when: invokes('cancelPayment'),
+      always: both(wasIn('inProgress'), receives('payment.cancelled')),
     },
   ],
   paymentRecovery: [
     {
       says: 'a found payment is reported once',
       when: either(emits('order.settled'), emits('toast.shown')),
-      always: isIn('idle'),
+      never: either(emits('order.settled'), emits('toast.shown')),
+      until: ends,
     },
     {
       says: 'a recovery always becomes idle',
@@ -220,7 +260,7 @@ export const buyingLaws: Laws = {
       eventually: isIn('idle'),
     },
     {
-      says: 'on a screen that checks the payment itself no status is requested',
+      says: 'a recovery that begins on a screen that checks the payment itself requests no status',
       when: has(({ isPaying }) => isPaying),
       never: isIn('asking'),
     },
@@ -237,7 +277,7 @@ export const buyingLaws: Laws = {
       eventually: is('paid', 'charged', 'orderHidden', 'notCharged', 'undecided', 'invalid'),
     },
     {
-      says: 'a charged payment is never shown as not charged',
+      says: 'a charged payment is never shown as not charged, which would offer to pay again',
       when: is('charged', 'paid', 'orderHidden'),
       never: is('notCharged', 'undecided', 'invalid'),
       until: ends,
@@ -249,16 +289,11 @@ export const buyingLaws: Laws = {
       until: ends,
     },
     {
-      says: 'only a payment of this browser removes lines from its cart',
+      says: 'only a payment of this browser, or an order that its cart contains, removes lines from its cart',
       when: emits('order.settled'),
-      always: has(({ attemptId, pending }) => attemptId !== null || pending !== null),
+      always: has((context) => isOfThisBrowser(context as PaymentReturnContext)),
     },
     { says: 'the thank-you page opens only for an order', when: ends, always: has(({ orderId }) => orderId !== null) },
-    {
-      says: 'a charged payment without an order never offers to pay again',
-      when: is('charged'),
-      never: is('notCharged'),
-    },
   ],
   placeOrder: [
     {
@@ -268,8 +303,11 @@ export const buyingLaws: Laws = {
     },
     {
       says: 'nothing is sent without an attempt',
-      when: isIn('storing', 'initiating'),
-      always: has(({ attemptId }) => attemptId !== null),
+      when: either(invokes('storeOrder'), invokes('initiatePayment')),
+      always: either(
+        invokes('storeOrder', ({ payload }: { payload: OrderPayload }) => Boolean(payload.attempt_id)),
+        invokes('initiatePayment', ({ request }: { request: PaymentRequest }) => Boolean(request.orderId)),
+      ),
     },
     {
       says: 'no card is charged for a cash order',

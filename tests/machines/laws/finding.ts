@@ -1,4 +1,25 @@
-import { both, either, emits, has, receives, is, isIn, keeps, type Laws, no, wasIn } from '../../model/laws/law';
+import {
+  both,
+  either,
+  emits,
+  emitsOne,
+  ends,
+  forwardsTo,
+  has,
+  invokes,
+  is,
+  isIn,
+  keeps,
+  type Laws,
+  no,
+  receives,
+  relays,
+  sends,
+  stores,
+  wasIn,
+} from '../../model/laws/law';
+
+const reachesEveryRow = forwardsTo('banners', 'categories', 'featured', 'sections');
 
 /** Laws of the screens on which products are found. */
 export const findingLaws: Laws = {
@@ -11,15 +32,16 @@ export const findingLaws: Laws = {
       always: both(is('shown'), keeps('data')),
     },
     {
-      says: 'after a failure only a retry, the network or a new language shows the loader again',
-      when: both(wasIn('failed'), isIn('loading')),
-      always: receives('resource.refreshed', 'connection.returned', 'language.changed'),
+      says: 'the loader stays for its second, unless loading fails',
+      when: isIn({ loading: 'asking' }, { loading: 'answered' }),
+      never: is('shown'),
+      until: either(receives('xstate.after.CATEGORY_LOADER.categories.loading'), is('failed')),
     },
   ],
   home: [
-    { says: 'a change of the language leaves the page open', when: receives('language.changed'), always: isIn('open') },
-    { says: 'a returning network leaves the page open', when: receives('connection.returned'), always: isIn('open') },
-    { says: 'the screen’s machine never ends by itself', never: ({ state }) => state.status === 'done' },
+    { says: 'a change of the language reaches every row', when: receives('language.changed'), always: reachesEveryRow },
+    { says: 'a returning network reaches every row', when: receives('connection.returned'), always: reachesEveryRow },
+    { says: 'the screen’s machine never ends by itself', never: ends },
   ],
   list: [
     {
@@ -40,14 +62,12 @@ export const findingLaws: Laws = {
     },
   ],
   listFilter: [
-    { says: 'a count is always shown or has failed', when: is('busy'), eventually: is('counted', 'failed') },
+    { says: 'counting ends with a count or a failure', when: is('busy'), eventually: is('counted', 'failed') },
     {
       says: 'a shown count is of the last options',
-      when: is('counted'),
-      always: both(
-        has(({ counted }) => counted !== null),
-        no(receives('options.changed')),
-      ),
+      when: no(keeps('options')),
+      never: is('counted'),
+      until: invokes('count'),
     },
     {
       says: 'clearing the filters keeps the sort order',
@@ -74,14 +94,18 @@ export const findingLaws: Laws = {
     {
       says: 'an event of a child actor reaches the shop',
       when: receives('line.added', 'toast.shown', 'navigation.requested'),
-      always: ({ event, emitted }) => emitted.some(({ type }) => type === event.type),
+      always: relays,
     },
     {
-      says: 'a change of the language adds nothing to the cart',
+      says: 'a change of the language and a returning network reach the order',
       when: receives('language.changed', 'connection.returned'),
-      never: emits('line.added'),
+      always: forwardsTo('order'),
     },
-    { says: 'the screen’s machine never ends by itself', never: ({ state }) => state.status === 'done' },
+    {
+      says: 'a changed order is loaded again',
+      when: receives('order.changed'),
+      always: sends('order', ({ type }) => type === 'resource.refreshed'),
+    },
   ],
   productChoices: [
     {
@@ -90,15 +114,17 @@ export const findingLaws: Laws = {
       always: both(receives('addToCart.requested'), isIn('added')),
     },
     {
-      says: 'only an available line is added, and only once',
+      says: 'only the selected line is added',
       when: emits('line.added'),
-      always: ({ before }) => before?.hasTag('ready') === true && before.context.selected !== null,
+      always: ({ before, emitted }) =>
+        before?.hasTag('ready') === true && emitted.some(({ line }) => line === before.context.selected),
     },
+    { says: 'a line is added once', when: emits('line.added'), never: emits('line.added'), until: ends },
     { says: 'a failed sheet adds nothing', when: isIn('failed'), never: emits('line.added') },
     {
       says: 'a product that can’t be loaded opens its screen',
-      when: emits('choices.failed'),
-      always: isIn('failed'),
+      when: isIn('failed'),
+      always: either(wasIn('failed'), emitsOne('choices.failed')),
     },
     {
       says: 'a sheet that is ready has a line to add',
@@ -115,21 +141,26 @@ export const findingLaws: Laws = {
     {
       says: 'an event of a child actor reaches the shop',
       when: receives('line.added', 'toast.shown', 'analytics.tracked'),
-      always: ({ event, emitted }) => emitted.some(({ type }) => type === event.type),
+      always: relays,
     },
-    { says: 'a change of the cart adds nothing', when: receives('cart.changed'), never: emits('line.added') },
+    {
+      says: 'a change of the cart reaches the selection and adds nothing',
+      when: receives('cart.changed'),
+      always: forwardsTo('selection'),
+      never: emits('line.added'),
+    },
     {
       says: 'a loaded product stays loaded',
       when: has(({ read }) => read !== null),
       always: has(({ read }) => read !== null),
-      until: ({ state }) => state.status !== 'active',
+      until: ends,
     },
   ],
   reels: [
     {
       says: 'loading the feed ends with clips, an empty feed or a failure',
       when: is('busy'),
-      eventually: no(is('busy')),
+      eventually: isIn({ feed: 'shown' }, { feed: 'nothing' }, { feed: 'failed' }),
     },
     { says: 'clips play only where there are any', when: is('playing'), always: has(({ reels }) => reels.length > 0) },
     {
@@ -139,13 +170,14 @@ export const findingLaws: Laws = {
     },
     {
       says: 'only the sound button changes the sound',
-      when: receives('playback.toggled', 'language.changed', 'reel.entered', 'page.hidden'),
+      when: no(receives('xstate.init', 'sound.toggled')),
       always: ({ before, state }) => before?.value.sound === state.value.sound,
     },
     {
-      says: 'a hidden page plays nothing',
+      says: 'a clip that plays pauses when the page is hidden, until it is shown or the clips load again',
       when: both(receives('page.hidden'), wasIn({ feed: { shown: 'playing' } })),
       never: is('playing'),
+      until: either(receives('page.shown'), is('busy')),
     },
   ],
   recentlyViewed: [
@@ -159,7 +191,11 @@ export const findingLaws: Laws = {
     {
       says: 'cleared products are neither shown nor stored',
       when: both(receives('viewed.cleared'), wasIn('shown')),
-      always: has(({ viewed, products }) => viewed.length === 0 && products.length === 0),
+      always: both(
+        stores((viewed: readonly string[]) => viewed.length === 0),
+        has(({ products }) => products.length === 0),
+      ),
+      never: is('shown'),
     },
     {
       says: 'the product of the page is the first of the list until it is cleared',
@@ -181,7 +217,10 @@ export const findingLaws: Laws = {
     {
       says: 'a search ends with results, with nothing or with a failure',
       when: is('busy'),
-      eventually: no(is('busy')),
+      eventually: either(
+        is('results', 'nothing', 'failed'),
+        has(({ query }) => query.trim() === ''),
+      ),
     },
     {
       says: 'an empty text starts no search',
@@ -213,16 +252,24 @@ export const findingLaws: Laws = {
       when: has(({ reasons }) => reasons.length > 0),
       never: is('rotating'),
     },
-    { says: 'a single banner never changes', when: isIn('single'), always: keeps('index') },
+    { says: 'a single banner does not rotate', when: has(({ count }) => count < 2), never: is('rotating') },
   ],
   variantSelection: [
     { says: 'the quantity is at least one unit', always: has(({ quantity }) => quantity >= 1) },
     {
-      says: 'the quantity never exceeds the stock',
+      says: 'the quantity of what can be bought never exceeds its stock',
       when: is('available'),
       always: has(({ product, variant, quantity }) => quantity <= (variant?.stock ?? product?.stock ?? 99)),
     },
-    { says: 'a matched selection has a variant', when: is('matched'), always: has(({ variant }) => variant !== null) },
+    {
+      says: 'a matched selection has a variant in stock',
+      when: is('matched'),
+      always: has(
+        ({ selection, variant }) =>
+          variant.stock > 0 &&
+          Object.entries(variant.attributes).every(([attribute, value]) => selection[attribute] === value),
+      ),
+    },
     {
       says: 'only a product without variants is plain',
       when: is('plain'),

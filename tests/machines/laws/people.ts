@@ -1,16 +1,50 @@
-import { both, either, emits, ends, has, receives, is, isIn, keeps, type Laws, no, wasIn } from '../../model/laws/law';
+import { failureOf, statusOf } from '../../../api/failure';
+import { e164 } from '../../../domain/customer/phone';
+import { addressProblems } from '../../../machines/address/address-fields.rules';
+import { readLocation } from '../../../machines/address/location.rules';
+import type { Attempt } from '../../../machines/login/login.types';
+import {
+  both,
+  either,
+  emits,
+  emitsOne,
+  ends,
+  has,
+  invokes,
+  is,
+  isIn,
+  keeps,
+  type Law,
+  type Laws,
+  no,
+  receives,
+  stores,
+  wasIn,
+} from '../../model/laws/law';
+
+const failedWith =
+  (status: number): NonNullable<Law['when']> =>
+  ({ event }) =>
+    statusOf(failureOf(event.error)) === status;
 
 /** Laws of the customer: session, login, addresses. */
 export const peopleLaws: Laws = {
   accountDeletion: [
     {
-      says: 'nothing is deleted without a confirmation and a complete code',
-      when: isIn({ proving: 'deleting' }),
-      always: has(({ code }) => code.length === 4),
+      says: 'nothing is deleted without a complete code',
+      when: invokes('deleteAccount'),
+      always: both(
+        receives('code.submitted'),
+        has(({ code }) => code.length === 4),
+      ),
     },
-    { says: 'an account is reported as deleted once, at the end', when: emits('account.deleted'), always: ends },
     {
-      says: 'only a response ends a sent deletion',
+      says: 'an account is reported as deleted once, at the end',
+      when: emits('account.deleted'),
+      always: both(ends, emitsOne('account.deleted')),
+    },
+    {
+      says: 'only a response, or a crash of what sends the codes, ends a sent deletion',
       when: both(
         wasIn({ proving: 'deleting' }),
         no(
@@ -24,31 +58,33 @@ export const peopleLaws: Laws = {
       when: isIn({ proving: 'deleting' }),
       eventually: either(ends, isIn({ proving: 'enteringCode' }), isIn('idle')),
     },
-    { says: 'before the confirmation no code is requested', when: isIn('idle', 'confirming'), never: is('code') },
+    {
+      says: 'before the confirmation no code is requested and nothing is deleted',
+      when: isIn('idle', 'confirming'),
+      never: either(invokes('resend'), invokes('deleteAccount')),
+      until: receives('deletion.confirmed'),
+    },
   ],
   addressBook: [
     { says: 'loading the list ends with the list or a failure', when: is('busy'), eventually: is('shown', 'failed') },
     {
       says: 'an address is deleted only after a confirmation',
-      when: isIn('deleting'),
-      always: either(wasIn('confirming'), wasIn('deleting')),
+      when: invokes('deleteAddress'),
+      always: both(wasIn('confirming'), receives('deletion.confirmed')),
     },
     {
       says: 'a refused deletion keeps every address',
-      when: both(
-        wasIn('deleting'),
-        emits('toast.shown', ({ toast }) => (toast as { tone: string }).tone === 'error'),
-      ),
+      when: both(receives('xstate.error.actor.deleteAddress'), no(failedWith(404))),
       always: keeps('addresses'),
     },
-    { says: 'the confirmation dialog always closes', when: is('deleting'), eventually: no(is('asking')) },
+    { says: 'the dialog closes after a confirmed deletion', when: is('deleting'), eventually: no(is('asking')) },
     { says: 'a failure says why', when: is('failed'), always: has(({ failure }) => failure !== null) },
   ],
   addressForm: [
     {
-      says: 'an address without a location or a name is never sent',
-      when: is('saving'),
-      always: has(({ location, fields }) => location !== null && fields.fullName !== ''),
+      says: 'an address with mistakes is never sent',
+      when: invokes('saveAddress'),
+      always: has((form) => addressProblems(form.fields, form).length === 0),
     },
     { says: 'saving always ends', when: is('saving'), eventually: no(is('saving')) },
     {
@@ -59,7 +95,7 @@ export const peopleLaws: Laws = {
     {
       says: 'locating ends with a location, a refusal or the time limit',
       when: is('locating'),
-      eventually: no(is('locating')),
+      eventually: is('resolving', 'denied', 'unavailable'),
     },
     {
       says: 'an address is selected only once it is saved',
@@ -68,10 +104,7 @@ export const peopleLaws: Laws = {
     },
     {
       says: 'an invalid typed point keeps the location',
-      when: both(
-        receives('point.entered'),
-        has(({ isPointUnread }) => isPointUnread),
-      ),
+      when: both(receives('point.entered'), ({ event }) => readLocation(event.typed as string) === null),
       always: keeps('location'),
     },
   ],
@@ -95,21 +128,26 @@ export const peopleLaws: Laws = {
   login: [
     { says: 'a busy button becomes enabled again', when: is('busy'), eventually: no(is('busy')) },
     {
-      says: 'a code is requested only with a token',
-      when: isIn('sendingCode'),
-      always: has(({ attempt }) => attempt !== null),
+      says: 'a code is requested only with a token, and for the typed phone',
+      when: invokes('sendCode'),
+      always: invokes(
+        'sendCode',
+        ({ phone, token }: Attempt, context) => token !== '' && phone === e164(context.phone),
+      ),
     },
     { says: 'a login ends with a session', when: ends, always: has(({ session }) => session !== null) },
     {
       says: 'a rate-limited phone sends nothing until the countdown ends or the number changes',
       when: isIn({ enteringPhone: 'limited' }),
       never: is('busy'),
-      until: isIn({ enteringPhone: 'open' }),
+      until: either(receives('phone.changed', 'country.changed'), both(receives('time.passed'), no(is('counting')))),
     },
     {
-      says: 'the code step has a phone number of at least 8 digits',
+      says: 'the code step is about the typed phone, of at least 8 digits',
       when: is('code'),
-      always: has(({ phone }) => phone.local.length >= 8),
+      always: has(
+        ({ phone, attempt }) => phone.local.length >= 8 && (attempt === null || attempt.phone === e164(phone)),
+      ),
     },
   ],
   oneTimeCode: [
@@ -125,7 +163,10 @@ export const peopleLaws: Laws = {
       says: 'while the outcome is unknown no other code is verified',
       when: isIn({ entering: { code: 'outcomeUnknown' } }),
       never: isIn({ entering: { code: 'verifying' } }),
-      until: isIn({ entering: { code: 'typing' } }, 'verified', 'done'),
+      until: both(
+        receives('xstate.done.actor.fetchCustomer', 'xstate.error.actor.fetchCustomer', 'code.sent'),
+        no(isIn({ entering: { code: 'outcomeUnknown' } })),
+      ),
     },
     { says: 'the notice of a sent code disappears', when: is('sent'), eventually: no(is('sent')) },
   ],
@@ -144,8 +185,8 @@ export const peopleLaws: Laws = {
     },
     {
       says: 'a request for SMS applies to all later codes',
-      when: has(({ isSmsRequested }) => isSmsRequested),
-      always: has(({ isSmsRequested }) => isSmsRequested),
+      when: both(receives('sms.requested'), is('resending')),
+      never: invokes('sendCode', ({ channel }) => channel !== 'sms'),
       until: ends,
     },
   ],
@@ -154,9 +195,15 @@ export const peopleLaws: Laws = {
     { says: 'an idle machine has no tokens', when: isIn('idle'), always: has(({ tokens }) => tokens.length === 0) },
     { says: 'no token is stored twice', always: has(({ tokens }) => new Set(tokens).size === tokens.length) },
     {
+      says: 'the stored tokens are those that are not revoked yet',
+      when: both(no(keeps('tokens')), no(receives('tokens.read'))),
+      always: ({ sent, state }) =>
+        sent.some(({ to, event }) => to === 'persist' && event.value === state.context.tokens),
+    },
+    {
       says: 'a token that could not be revoked stays stored',
-      when: isIn('waiting'),
-      always: has(({ tokens }) => tokens.length > 0),
+      when: both(receives('xstate.error.actor.revokeToken'), isIn('waiting')),
+      always: both(keeps('tokens'), no(stores())),
     },
   ],
   selectedAddress: [
@@ -182,9 +229,17 @@ export const peopleLaws: Laws = {
     {
       says: 'a customer has a token and a visitor has none',
       when: is('known'),
-      always: ({ state }) => state.hasTag('customer') === (state.context.session !== null),
+      always: ({ state }) => state.hasTag('customer') === Boolean(state.context.session?.token),
     },
-    { says: 'a session that the server refuses ends', when: receives('request.unauthorised'), never: is('customer') },
+    {
+      says: 'a session that the server refuses ends, also in storage',
+      when: both(
+        wasIn('customer'),
+        either(receives('request.unauthorised'), both(receives('xstate.error.actor.confirmSession'), failedWith(401))),
+      ),
+      always: stores((session) => session === null),
+      never: is('customer'),
+    },
     {
       says: 'an ended session has a reason',
       when: both(is('visitor'), wasIn('customer')),

@@ -1,24 +1,51 @@
-import { both, either, emits, ends, has, receives, is, isIn, keeps, type Laws, no, wasIn } from '../../model/laws/law';
+import { isPrivate } from '../../../machines/navigation/navigation.rules';
+import type { NavigationContext } from '../../../machines/navigation/navigation.types';
+import type { Consent } from '../../../machines/storage/consent.slices';
+import {
+  both,
+  either,
+  emits,
+  ends,
+  forwardsTo,
+  has,
+  invokes,
+  is,
+  isIn,
+  keeps,
+  type Laws,
+  no,
+  receives,
+  sends,
+  wasIn,
+} from '../../model/laws/law';
+
+const isUnique = (list: readonly unknown[]) => new Set(list).size === list.length;
+const isRefusal = both(receives('consent.changed'), ({ event }) => {
+  const { measurement, advertising } = event.consent as Consent;
+  return !measurement && !advertising;
+});
+
+const LOADED = ['xstate.done.actor.applyArabic', 'xstate.done.actor.applyEnglish'];
 
 /** Laws of what every screen shares. */
 export const shellLaws: Laws = {
   analytics: [
     {
-      says: 'without consent there is no visit',
-      when: isIn({ counting: 'refused' }),
-      always: has(({ visit }) => visit === null),
-    },
-    {
-      says: 'a visit runs only with consent',
-      when: has(({ visit }) => visit !== null),
-      always: has(({ consent }) => consent.measurement),
+      says: 'without consent there is no visit and no event waits',
+      when: has(({ consent }) => !consent.measurement),
+      always: has(({ visit, queue }) => visit === null && queue.length === 0),
     },
     {
       says: 'posting a batch always ends',
       when: isIn({ sending: 'posting' }),
       eventually: no(isIn({ sending: 'posting' })),
     },
-    { says: 'no event is sent twice', always: has(({ sentKeys }) => new Set(sentKeys).size === sentKeys.length) },
+    { says: 'an event that counts once is queued once', always: has(({ sentKeys }) => isUnique(sentKeys)) },
+    {
+      says: 'an event that is being sent is not queued too',
+      when: isIn({ sending: 'posting' }),
+      always: has(({ queue, batch }) => isUnique([...queue, ...batch])),
+    },
   ],
   consent: [
     {
@@ -42,9 +69,9 @@ export const shellLaws: Laws = {
       always: receives('all.accepted', 'all.refused', 'choices.saved'),
     },
     {
-      says: 'a toggled purpose applies only once it is saved',
-      when: receives('purpose.toggled'),
-      always: both(keeps('consent'), no(emits('consent.given'))),
+      says: 'the consent changes only when the shopper answers or the stored one is read',
+      when: no(keeps('consent')),
+      always: receives('all.accepted', 'all.refused', 'choices.saved', 'xstate.done.actor.readConsent'),
     },
     {
       says: 'reading the stored consent always ends',
@@ -76,16 +103,20 @@ export const shellLaws: Laws = {
     },
     {
       says: 'a language that does not load changes nothing',
-      when: receives('xstate.error.actor.applyArabic', 'xstate.error.actor.applyEnglish'),
+      when: both(wasIn('toArabic', 'toEnglish'), no(receives(...LOADED))),
       always: keeps('locale'),
     },
     { says: 'exactly one text direction is set', always: ({ state }) => state.hasTag('rtl') !== state.hasTag('ltr') },
   ],
   lazyAnalytics: [
     {
-      says: 'without consent no event is queued',
-      when: isIn({ waiting: 'withoutConsent' }),
-      always: has(({ queue }) => queue.length === 0),
+      says: 'without consent no code is loaded and no event is queued',
+      when: either(receives('xstate.init'), both(isRefusal, isIn('waiting'))),
+      never: either(
+        invokes('loadAnalytics'),
+        has(({ queue }) => queue.length > 0),
+      ),
+      until: both(receives('consent.changed'), no(isRefusal)),
     },
     {
       says: 'loading the code always ends',
@@ -97,17 +128,21 @@ export const shellLaws: Laws = {
       when: isIn('counting'),
       always: has(({ queue }) => queue.length === 0),
     },
-    { says: 'at most 100 events are queued', always: has(({ queue }) => queue.length <= 100) },
+    {
+      says: 'while the code loads, every event is queued',
+      when: both(receives('analytics.tracked'), isIn({ waiting: 'loading' })),
+      always: ({ event, state }) => state.context.queue.at(-1) === event,
+    },
   ],
   navigation: [
     {
       says: 'a private screen is never open to a visitor',
       when: isIn({ gate: 'open' }),
-      never: has(({ who, match }) => who === 'visitor' && ['orders', 'checkout'].includes(match?.route.name)),
+      never: has((navigation) => navigation.who === 'visitor' && isPrivate(navigation as NavigationContext)),
     },
     {
       says: 'a checkout never opens with an empty cart',
-      when: both(receives('location.changed', 'history.popped'), isIn({ gate: 'open' })),
+      when: both(isIn({ gate: 'open' }), either(receives('location.changed'), no(wasIn({ gate: 'open' })))),
       never: has(({ match, cartLines }) => match?.route.name === 'checkout' && cartLines === 0),
     },
     {
@@ -144,6 +179,7 @@ export const shellLaws: Laws = {
     {
       says: 'a crash is reported or its screen restarts',
       when: isIn('deciding', 'crashing'),
+      never: isIn('idle', 'shown', 'failed'),
       eventually: either(isIn('loading', 'crashed'), ends),
     },
   ],
@@ -154,6 +190,19 @@ export const shellLaws: Laws = {
       always: receives('payment.redirected'),
     },
     { says: 'the shop never ends by itself', never: ends },
+    {
+      says: 'an added line reaches the cart',
+      when: receives('line.added'),
+      always: forwardsTo('cart'),
+    },
+    {
+      says: 'a logout and a deleted account end the session and clear the delivery address',
+      when: receives('logout.requested', 'account.deleted'),
+      always: both(
+        sends('session'),
+        sends('selectedAddress', ({ type }) => type === 'selection.cleared'),
+      ),
+    },
     {
       says: 'an event of a screen changes no language',
       when: no(receives('xstate.snapshot.language')),
@@ -170,11 +219,15 @@ export const shellLaws: Laws = {
     {
       says: 'the device decides only if neither light nor dark is chosen',
       when: is('system'),
-      never: ({ event }) => ['light', 'dark'].includes(event.choice as string),
+      never: ({ event, state }) => ['light', 'dark'].includes((event.choice ?? state.context.choice) as string),
     },
   ],
   toasts: [
-    { says: 'a shown toast closes by itself', when: isIn('showing'), eventually: no(isIn('showing')) },
+    {
+      says: 'a shown toast closes by itself, unless it is paused or a line is added',
+      when: isIn('showing'),
+      eventually: either(isIn('hidden'), receives('toast.paused', 'line.added')),
+    },
     { says: 'a hidden toast is cleared', when: isIn('hidden'), always: has(({ toast }) => toast === null) },
     {
       says: 'a paused toast stays until it is resumed, closed or replaced',

@@ -20,6 +20,10 @@ const happens =
 const there = (holds: (view: View, before: View, moment: ShopMoment) => boolean) => (moment: ShopMoment) =>
   moment.tab === null || holds(moment.tabs[moment.tab] as View, moment.before[moment.tab] as View, moment);
 
+/** The tab shows another screen. */
+const hasLeft = (moment: ShopMoment) =>
+  moment.tab !== null && there(({ route }, before) => route !== before.route)(moment);
+
 /** Laws of the shop with all its parts, in two tabs of one browser. */
 export const wholeShopLaws: readonly Law<ShopMoment>[] = [
   { says: 'no child actor of the shop ever stops', always: every(({ stopped }) => stopped.length === 0) },
@@ -100,7 +104,7 @@ export const wholeShopLaws: readonly Law<ShopMoment>[] = [
   },
   {
     says: 'the toast of an added line is shown on its own screen only',
-    when: ({ step }) => step.startsWith('opens /'),
+    when: (moment) => moment.step.startsWith('opens /') || hasLeft(moment),
     always: there(({ toast }) => toast !== 'staying'),
   },
   {

@@ -17,7 +17,7 @@ const children = { order: createStubChild(), again: createStubChild(), cancel: c
 coverMachine(
   orderDetailMachine.provide({
     actors: children,
-    actions: { forwardToOrder: () => {}, refreshOrder: () => {}, rethrow: () => {} },
+    actions: { rethrow: () => {} },
   }),
   [
     {

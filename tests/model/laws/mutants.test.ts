@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { type AnyStateMachine, enqueueActions, setup } from 'xstate';
+import { type AnyStateMachine, emit, enqueueActions, setup } from 'xstate';
 import { addressBookMachine } from '../../../machines/address/address-book.machine';
+import { addressFormMachine } from '../../../machines/address/address-form.machine';
 import { addToCartCardMachine } from '../../../machines/cart/add-to-cart-card.machine';
 import { addToCartDetailMachine } from '../../../machines/cart/add-to-cart-detail.machine';
 import { reelsMachine } from '../../../machines/catalogue/reels.machine';
 import { searchMachine } from '../../../machines/catalogue/search.machine';
 import { sliderMachine } from '../../../machines/catalogue/slider.machine';
+import { giftMachine } from '../../../machines/gift/gift.machine';
 import { promoMachine } from '../../../machines/checkout/promo.machine';
 import { resendMachine } from '../../../machines/login/resend.machine';
 import { statusPollMachine } from '../../../machines/payment/status-poll.machine';
@@ -17,11 +19,14 @@ import { deletionEvents, stubbedDeletion } from '../events/account-deletion';
 import { cardButtonEvents } from '../events/add-to-cart-card';
 import { detailButtonEvents } from '../events/add-to-cart-detail';
 import { addressBookEvents } from '../events/address-book';
+import { fieldEvents, newAddress } from '../events/address-form';
 import { checkoutInput, deliveryEvents, placingEvents, stubbedCheckout } from '../events/checkout';
+import { giftEvents, newGift } from '../events/gift';
+import { phoneEvents, stubbedLogin } from '../events/login';
 import { orderedAtOnce, paymentReturnInput, stubbedReturn } from '../events/payment-return';
 import { promoEvents } from '../events/promo';
 import { reelsEvents, reelsStarts } from '../events/reels';
-import { resendEvents, unsentInput } from '../events/resend';
+import { resendEvents, unsentInput, whatsAppEvents, whatsAppInput } from '../events/resend';
 import { searchEvents } from '../events/search';
 import { sessionEvents } from '../events/session';
 import { sliderEvents, sliderStarts } from '../events/slider';
@@ -45,7 +50,45 @@ const mutants: readonly Mutant[] = [
     'a deletion takes any code',
     stubbedDeletion.provide({ guards: { isCompleteCode: yes } }),
     { events: deletionEvents },
-    'nothing is deleted without a confirmation and a complete code',
+    'nothing is deleted without a complete code',
+  ],
+  [
+    'an address is sent as it is',
+    addressFormMachine.provide({ guards: { canSave: yes } }),
+    { input: newAddress, events: fieldEvents },
+    'an address with mistakes is never sent',
+  ],
+  [
+    'a gift is saved as it is',
+    giftMachine.provide({ guards: { canSave: yes } }),
+    { input: newGift, events: giftEvents },
+    'a gift is saved only without validation errors',
+  ],
+  [
+    'another phone gets the code of the first',
+    stubbedLogin.provide({ guards: { isSameAttempt: yes } }),
+    { events: phoneEvents },
+    'a code is requested only with a token, and for the typed phone',
+  ],
+  [
+    'a request for SMS is forgotten',
+    resendMachine.provide({ actions: { requestSms: nothing } }),
+    { input: whatsAppInput, events: whatsAppEvents },
+    'a request for SMS applies to all later codes',
+  ],
+  [
+    'a refused session stays stored',
+    sessionMachine.provide({ actions: { removeStoredSession: nothing } }),
+    { events: sessionEvents },
+    'a session that the server refuses ends, also in storage',
+  ],
+  [
+    'the gateway is opened at another address',
+    stubbedCheckout.provide({
+      actions: { redirectToGateway: emit({ type: 'payment.redirected', url: 'https://a.example' }) },
+    }),
+    { input: checkoutInput, events: placingEvents },
+    'the gateway is opened only for an invoice',
   ],
   [
     'a card adds and opens',
@@ -142,7 +185,7 @@ const mutants: readonly Mutant[] = [
     'a payment of another browser takes lines out of the cart',
     stubbedReturn.provide({ guards: { isFromThisBrowser: yes } }),
     { input: { ...paymentReturnInput, attemptId: null }, events: orderedAtOnce({ email: '', products: [] }) },
-    'only a payment of this browser removes lines from its cart',
+    'only a payment of this browser, or an order that its cart contains, removes lines from its cart',
   ],
 ];
 
