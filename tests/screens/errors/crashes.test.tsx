@@ -199,6 +199,8 @@ test('the third crash within a minute shows an error, and Try Again restarts the
     await act(async () => instances.at(-1)?.screen?.send({ type: 'bomb' }));
   }
   await untilErrorShown();
+  expect(reports).toHaveLength(3);
+  expect(screen.getByText(reports.at(-1)?.id as string)).toBeTruthy();
   await act(async () => screen.getByRole('button', { name: 'حاول مرة أخرى · Try Again' }).click());
   await waitFor(() => expect(instances).toHaveLength(4));
   expect(screen.queryByText('Something went wrong')).toBeNull();
