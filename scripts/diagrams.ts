@@ -8,7 +8,7 @@ import type { AnyStateMachine } from 'xstate';
 import { LAWS } from '../tests/machines/laws/all';
 import { wholeShopLaws } from '../tests/machines/laws/whole-shop';
 import { chartOf } from '../tools/flows/chart/chart';
-import { mermaidOf } from './mermaid';
+import { mermaidOf, rootTransitionsOf } from './mermaid';
 
 const root = new URL('..', import.meta.url).pathname;
 const folder = join(root, 'docs/flows');
@@ -42,8 +42,11 @@ function page(file: string, source: string, machine: AnyStateMachine): string {
     machine.id === 'shop'
       ? `\nWith all its parts, in two tabs (\`tests/model/shop\`):\n\n${listOf(wholeShopLaws)}\n`
       : '';
-  const chart = `\`\`\`mermaid\n${mermaidOf(chartOf(machine))}\n\`\`\``;
-  return `${words}\n\n${START}\n\n${chart}\n\nOn every random walk (\`tests/machines/laws\`):\n\n${laws}\n${whole}`;
+  const chart = chartOf(machine);
+  const diagram = `\`\`\`mermaid\n${mermaidOf(chart)}\n\`\`\``;
+  const everywhere = rootTransitionsOf(chart);
+  const anywhere = everywhere === '' ? '' : `In every state that doesn't handle it itself:\n\n${everywhere}\n\n`;
+  return `${words}\n\n${START}\n\n${diagram}\n\n${anywhere}On every random walk (\`tests/machines/laws\`):\n\n${laws}\n${whole}`;
 }
 
 function comment(path: string): string {

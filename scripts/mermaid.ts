@@ -1,4 +1,4 @@
-import type { Chart, ChartNode } from '../tools/flows/chart/chart';
+import type { Chart, ChartEdge, ChartNode } from '../tools/flows/chart/chart';
 
 /** Renders a chart as a Mermaid state diagram. Regions of a parallel state become states inside it. */
 export function mermaidOf(chart: Chart): string {
@@ -25,12 +25,11 @@ export function mermaidOf(chart: Chart): string {
   inside(root, 1);
   const merged = new Map<string, string[]>();
   for (const { from, to, label } of chart.edges) {
-    if (from === root.id && to === root.id) continue;
+    if (from === root.id) continue;
     const key = `${name(from)} --> ${name(to)}`;
     merged.set(key, [...(merged.get(key) ?? []), label]);
   }
   for (const [arrow, labels] of merged) {
-    if (arrow.startsWith(`${name(root.id)} `)) continue;
     const words = [...new Set(labels.filter((label) => label !== ''))]
       .join(' · ')
       .replaceAll(':', ' ')
@@ -38,6 +37,16 @@ export function mermaidOf(chart: Chart): string {
     lines.push(`  ${arrow}${words === '' ? '' : `: ${words}`}`);
   }
   return lines.join('\n');
+}
+
+/** The transitions of the root in words, as a Markdown list; empty if there are none. An arrow from every state would hide the chart. */
+export function rootTransitionsOf({ nodes, edges }: Chart): string {
+  const [root, ...states] = nodes as [ChartNode, ...ChartNode[]];
+  const named = ({ label, to }: ChartEdge) => {
+    const target = states.find(({ id }) => id === to);
+    return `- ${label}${target ? ` → ${target.name}` : ''}`;
+  };
+  return [...new Set(edges.filter(({ from }) => from === root.id).map(named))].join('\n');
 }
 
 const name = (id: string) => id.replace(/[^\w]/g, '_');
