@@ -21,7 +21,7 @@
   paint();
   dark.addEventListener('change', paint);
 
-  // Records clicks on buttons until the page's own script is there and replays them (src/boot/replay-clicks.ts). No click comes
+  // Records clicks on buttons until the page's own script is there and replays them (src/boot/mark-interactive.ts). No click comes
   // before this file: it blocks the first paint. Links lead on by themselves.
   const tapped = new Set();
   const keep = (event) => {

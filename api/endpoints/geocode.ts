@@ -7,7 +7,7 @@ import type { Location } from '../schemas/address';
 const TIMEOUT_MS = 10_000;
 const MAPBOX = 'https://api.mapbox.com';
 
-/** Reverse geocoding, by the map provider if there is a token for it, otherwise by the server (decisions, Paths). */
+/** Reverse geocoding, by the map provider if there is a token for it, otherwise by the server. */
 export const geocodeEndpoints = (client: Client, paths: Paths, mapToken: string) => ({
   reverse: (point: Location, options?: CallOptions): Promise<Place> =>
     mapToken === ''

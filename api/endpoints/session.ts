@@ -24,7 +24,7 @@ const sentSchema = v.pipe(
 const verifiedSchema = dataOf(customerSchema);
 
 /**
- * Login with a code sent to the phone (Specification 7; decisions, Login). The browser generates `token`, 256 random bits
+ * Login with a code sent to the phone (Specification 7). The browser generates `token`, 256 random bits
  * in base64url, for each login attempt; a correct code turns it into the bearer token.
  */
 export const sessionEndpoints = (client: Client, paths: Paths) => ({

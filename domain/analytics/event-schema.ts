@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** An allow-list of analytics events: fields that a schema doesn't name are never sent (Specification 1; decisions, Analytics). */
+/** An allow-list of analytics events: fields that a schema doesn't name are never sent (Specification 1). */
 const text = (longest: number) =>
   v.pipe(
     v.string(),

@@ -7,7 +7,7 @@ import { truncate, subTextOf } from '../text/names';
 export const DEFAULT_WEIGHT = 100;
 /** Specification 9 */
 const DEFAULT_SIZE = 'M';
-/** decisions, Cart */
+/** units of one line */
 export const MAX_QUANTITY = 99;
 const TITLE_LENGTH = 200;
 
@@ -55,7 +55,7 @@ interface CatalogueVariant {
   readonly stock: number | null;
 }
 
-/** Identifies a line by product and variant (decisions, Cart). */
+/** Identifies a line by product and variant. */
 export const lineKey = ({ id, variantId }: Pick<CartLine, 'id' | 'variantId'>): string => `${id}:${variantId ?? ''}`;
 
 /** The maximum quantity for a stock; at most 99. */

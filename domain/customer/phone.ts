@@ -17,7 +17,7 @@ export interface Phone {
 
 /**
  * Parses a typed or pasted number into country and local number: digits of any script; drops spaces and a leading 0;
- * `+965…` or `00965…` sets the country (decisions, Login).
+ * `+965…` or `00965…` sets the country.
  */
 export function readPhone(typed: string, chosen: CountryName): Phone {
   const latin = latinDigits(typed).trim();
@@ -59,7 +59,7 @@ export function paymentPhone(phone: string): { readonly digits: string; readonly
   return { digits, isShort: digits.length < PAYMENT_EXPECTED };
 }
 
-/** Splits a phone for a payment gateway; a number without code is Kuwaiti (decisions, Payment). `local` has at most 11 digits. */
+/** Splits a phone for a payment gateway; a number without code is Kuwaiti. `local` has at most 11 digits. */
 export function dialledPhone(stored: string): { readonly dialCode: string; readonly local: string } {
   const digits = digitsOf(stored);
   const known = stored.trim().startsWith('+')

@@ -1,7 +1,7 @@
 import { factsOf } from '../routes/facts';
 import { routeAt } from '../routes/match';
 
-/** ms; decisions, Login */
+/** ms after which a return path is ignored */
 export const RETURN_PATH_LIFE = 30 * 60_000;
 
 export interface ReturnTo {
@@ -15,7 +15,7 @@ export interface ReturnTo {
 const ORIGIN = 'https://shop.invalid';
 
 /**
- * Validates a return path: same origin and a returnable route, otherwise null (decisions, Login; reliability rows 54 and 55).
+ * Validates a return path: same origin and a returnable route, otherwise null (reliability, rows 54 and 55).
  */
 export function safeReturnPath(candidate: unknown): string | null {
   if (

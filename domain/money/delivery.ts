@@ -43,7 +43,7 @@ export interface DeliveryQuoteInput {
 
 const none = { isFree: false, freeAfter: null } as const;
 
-/** Calculates the delivery fee; shared by client and server (Specification 9; decisions). */
+/** Calculates the delivery fee; shared by client and server (Specification 9). */
 export function deliveryQuote({ country, weight, subtotal, itemCount, rates }: DeliveryQuoteInput): DeliveryQuote {
   if (country === null) return { fee: 0, note: 'noAddress', ...none };
   if (itemCount === 0) return { fee: 0, note: 'noItems', ...none };

@@ -24,7 +24,7 @@ export const stepBegan = (history: readonly { status: string; at: string }[], st
   history.findLast(({ status }) => (step === 0 ? status === 'placed' : ownValue<number>(CURRENT, status) === step))
     ?.at ?? null;
 
-/** True for a status that is no step: shown as a badge above the timeline (decisions, Payment). */
+/** True for a status that is no step: shown as a badge above the timeline. */
 export const isOutsideTimeline = (status: string): boolean => OUTSIDE.has(status);
 
 /** True for an order that is not delivered yet. */

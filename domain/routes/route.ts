@@ -9,7 +9,7 @@ export interface RouteFacts<TParent extends string = string, TNext extends strin
   /** Target of Back if this tab has no earlier history entry of the shop. */
   readonly parent: TParent;
   readonly tab: 'home' | 'categories' | 'wishlist' | 'profile' | null;
-  /** False for screens with a bottom bar of their own, or without any (visual direction 7). */
+  /** False for screens with a bottom bar of their own, or without any. */
   readonly hasTabBar: boolean;
   /** Shows the footer on wide screens. */
   readonly hasFooter: boolean;
@@ -20,7 +20,7 @@ export interface RouteFacts<TParent extends string = string, TNext extends strin
   readonly isOffline: boolean;
   /** False where the question of consent would interrupt: product, cart, forms, payments, full-screen video. */
   readonly asksConsent: boolean;
-  /** False for personal and payment screens: no pixel there (decisions, Analytics; reliability, row 58). */
+  /** False for personal and payment screens: no pixel there (reliability, row 58). */
   readonly allowsPixel: boolean;
   /** Listed in the sitemap, left to the crawlers, or refused by robots.txt. */
   readonly crawlers: 'sitemap' | 'allowed' | 'refused';

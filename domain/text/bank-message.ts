@@ -1,6 +1,6 @@
 import { stripControls } from './names';
 
-/** Maximum characters of a bank's message (decisions, Text that comes in an address) */
+/** Maximum characters of a bank's message */
 const BANK_WORDS_LENGTH = 120;
 
 const LINK = /(?:[a-z][a-z\d+.-]*:\/\/|www\.)\S*|\b[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?:[/:]\S*)?/giu;

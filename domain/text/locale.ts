@@ -12,7 +12,7 @@ export interface LocaleHints {
   readonly tagged: string;
 }
 
-/** The initial language: `?lang=`, the saved choice, the browser's first supported one, the page's `lang`, Arabic (Specification 4, Language; decisions, Language). */
+/** The initial language: `?lang=`, the saved choice, the browser's first supported one, the page's `lang`, Arabic (Specification 4, Language). */
 export function localeFrom({ asked, saved, spoken, tagged }: LocaleHints): { locale: Locale; isChosen: boolean } {
   if (isLocale(asked)) return { locale: asked, isChosen: true };
   const heard = spoken.map((language) => language.slice(0, 2).toLowerCase());

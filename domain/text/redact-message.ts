@@ -2,7 +2,7 @@ const LONGEST = 300;
 
 /**
  * Redacts an error message for crash reports: removes query strings, e-mail addresses, codes, personal numbers and tokens.
- * At most 300 characters (reliability 5.7).
+ * At most 300 characters.
  */
 export const redactMessage = (text: string): string =>
   text

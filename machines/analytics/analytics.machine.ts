@@ -1,5 +1,5 @@
 /**
- * Sends analytics events, each once and only with consent (Specification 1, Analytics; decisions, Analytics).
+ * Sends analytics events, each once and only with consent (Specification 1, Analytics).
  *
  * Fields that an event's schema doesn't name are removed. Without consent events are dropped. Offline, at most 100 are queued;
  * the rest is sent as a beacon on page hide. A visit lasts as long as its tab: each page reports `session_end` with the same id.

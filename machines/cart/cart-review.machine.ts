@@ -1,7 +1,7 @@
 /**
  * Reloads the cart's products when /cart or /checkout opens. Minor changes are applied; a line that is gone, has fewer units or
- * another price has to be accepted by the shopper (decisions, Cart). A product that can't be loaded blocks nothing, because the
- * server checks the order again.
+ * another price has to be accepted by the shopper. A product that can't be loaded blocks nothing, because the server checks
+ * the order again.
  */
 import { type ActorRefFrom, assign, emit, fromPromise, setup } from 'xstate';
 import { loadProducts } from '../catalogue/current-products.actors';

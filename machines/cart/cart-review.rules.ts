@@ -59,7 +59,7 @@ export function oldPriceOf(line: CartLine, products: ProductsById): number | nul
   return oldPrice !== null && oldPrice > line.price ? oldPrice : null;
 }
 
-/** Changes that the shopper has to accept before ordering (decisions, Cart). */
+/** Changes that the shopper has to accept before ordering. */
 export const changesOf = (lines: readonly CartLine[], products: ProductsById): readonly LineChange[] =>
   lines.flatMap((line) => changeOf(line, products) ?? []);
 

@@ -1,6 +1,6 @@
 /**
- * The checkout screen (Specification 2, Checkout) runs four machines in parallel: the order, the cart review, the promo code and
- * the delivery quote. It forwards changes of the shop to all of them, and the results of the others to the order.
+ * The checkout screen (Specification 2, Checkout) runs four machines in parallel: checkout, the cart review, the promo code and
+ * the delivery quote. It forwards changes of the shop to all of them, and the results of the other three to checkout.
  */
 import { type ActorRefFrom, emit, fromCallback, sendTo, setup, type SnapshotFrom } from 'xstate';
 import { cartReviewMachine } from '../cart/cart-review.machine';
@@ -8,7 +8,7 @@ import { changesOf } from '../cart/cart-review.rules';
 import { theEvent } from '../event-params';
 import { rethrow, relay, forwardToChildren } from '../shop/relay';
 import { checkoutMachine } from './checkout.machine';
-import type { CheckoutScreenTypes, ForTheShop } from './checkout-screen.types';
+import type { CheckoutScreenTypes, ShopOutput } from './checkout-screen.types';
 import { deliveryQuoteMachine } from './delivery-quote.machine';
 import { promoMachine } from './promo.machine';
 import { watchShop } from './watch-shop';
@@ -30,7 +30,7 @@ export const checkoutScreenMachine = setup({
   actions: {
     forwardToChildren,
     rethrow,
-    emitToShop: emit((_, event: ForTheShop) => event),
+    emitToShop: emit((_, event: ShopOutput) => event),
     requestReview: sendTo('review', { type: 'review.requested' }),
     refusePromo: sendTo('promo', (_, event: { type: 'promo.refused' }) => event),
     removePromo: sendTo('promo', { type: 'promo.removed' }),

@@ -9,10 +9,11 @@ export interface CheckoutScreenInput extends CheckoutInput, WatchedShop {
   readonly code?: string;
 }
 
-/** Events of the child actors that are forwarded to the shop. */
-export type ForTheShop = Exclude<CheckoutEmitted, CheckoutRequest> | CartReviewEmitted | PromoEmitted;
+/** Events of the child actors that are emitted to the shop. */
+export type ShopOutput = Exclude<CheckoutEmitted, CheckoutRequest> | CartReviewEmitted | PromoEmitted;
 
-type Around =
+/** Changes of the shop that are forwarded to the child actors. */
+type ForwardedEvent =
   | Extract<ContextChange, { type: 'cart.changed' | 'session.changed' }>
   | Extract<PromoEvent, { type: 'promo.changedElsewhere' }>
   | { type: 'address.changed'; address: SelectedAddress | null }
@@ -23,8 +24,8 @@ type Around =
 export interface CheckoutScreenTypes {
   context: CheckoutScreenInput;
   input: CheckoutScreenInput;
-  events: Around | ForTheShop | CheckoutRequest;
-  emitted: ForTheShop;
+  events: ForwardedEvent | ShopOutput | CheckoutRequest;
+  emitted: ShopOutput;
   children: {
     relay: 'relay';
     watchShop: 'watchShop';

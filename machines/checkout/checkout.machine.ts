@@ -1,7 +1,7 @@
 /**
  * Reviews and places an order, by card or in cash (Specification 2, Checkout; 4, Payment and order; 5, Place order).
- * An open payment or a lost response is settled first (open-payment.machine.ts; reliability 5.4), before another submit is
- * possible. Promo code and delivery quote come from the screen's other machines.
+ * Before another submit is possible, an open payment or a lost response is resolved (open-payment.machine.ts). Promo code and
+ * delivery rates come from the screen's other machines.
  */
 import { type ActorRefFrom, assign, emit, not, setup } from 'xstate';
 import * as Events from './checkout.events';
@@ -44,7 +44,7 @@ export const checkoutMachine = setup({
     persistMethod: providedAction<undefined>,
     clearGift: providedAction<undefined>,
     clearProblem: assign({ problem: null }),
-    setPayment: assign(({ context }, it: { output: OpenPaymentResult }) => Rules.afterQuery(context, it.output)),
+    setPayment: assign(({ context }, it: { output: OpenPaymentResult }) => Rules.afterOpenPayment(context, it.output)),
     forwardToChildren,
     clearOutcome: assign({ outcome: null }),
     setOutcome: assign(({ context }, { output }: { output: Outcome }) => Rules.afterOutcome(context, output)),
@@ -60,12 +60,12 @@ export const checkoutMachine = setup({
       problem: ({ context }) => (context.problem?.code === 'offline' ? null : context.problem),
     }),
     reportLines: emit(({ context }) => ({ type: 'lines.refreshed' as const, lines: context.lines })),
-    reportShortage: emit({ type: 'review.requested' }),
+    requestReview: emit({ type: 'review.requested' }),
     refusePromo: emit(({ context: { problem: reason } }) => ({
       type: 'promo.refused' as const,
       problem: reason ?? problem('promoInvalid'),
     })),
-    removePromo: emit({ type: 'promo.expired' }),
+    reportPromoExpired: emit({ type: 'promo.expired' }),
     trackCheckoutStart: emit(({ context }) => track(Events.checkoutStartEvent(context))),
     trackPaymentInfo: emit(({ context }) => track(Events.paymentInfoEvent(context))),
     trackPurchase: emit(({ context }) => track(Events.purchaseEvent(context))),
@@ -78,7 +78,7 @@ export const checkoutMachine = setup({
     notifyLoginNeeded: emit({ type: 'toast.shown', toast: { tone: 'warning', code: 'loginNeeded' } }),
   },
   delays: {
-    /** after this time the redirect has failed */
+    /** after this time the redirect has failed; the outcome stays, so that the open payment offers its link */
     REDIRECT_TIMEOUT: 8_000,
   },
 }).createMachine({
@@ -180,7 +180,7 @@ export const checkoutMachine = setup({
         { guard: { type: 'isOutcome', params: { kind: 'invoiced' } }, target: 'redirecting' },
         { guard: { type: 'isOutcome', params: { kind: 'requoted' } }, target: 'requoted' },
         { guard: { type: 'isOutcome', params: { kind: 'unknown' } }, target: 'resolving' },
-        { guard: 'isShortage', target: 'reviewing', actions: 'reportShortage' },
+        { guard: 'isShortage', target: 'reviewing', actions: 'requestReview' },
         { guard: 'isPromoRefused', target: 'reviewing', actions: ['refusePromo', 'clearProblem'] },
         { target: 'reviewing' },
       ],
@@ -198,7 +198,7 @@ export const checkoutMachine = setup({
       tags: 'requoted',
       on: {
         'quote.accepted': [
-          { guard: 'isPromoLost', target: 'reviewing', actions: ['removePromo', 'acceptQuote', 'reportLines'] },
+          { guard: 'isPromoLost', target: 'reviewing', actions: ['reportPromoExpired', 'acceptQuote', 'reportLines'] },
           { target: 'reviewing', actions: ['acceptQuote', 'reportLines'] },
         ],
       },

@@ -56,13 +56,13 @@ const KNOWN: Readonly<Record<string, ProblemCode>> = {
 };
 
 /** Messages that a server sends instead of a code (Specification 5, Place order). */
-const SAID: Readonly<Record<string, ProblemCode>> = {
+const CODES_BY_MESSAGE: Readonly<Record<string, ProblemCode>> = {
   'Missing user information': 'userMissing',
   'Missing delivery address': 'addressMissing',
 };
 
 const known = (failure: Failure): ProblemCode | undefined =>
-  ownValue(SAID, serverMessage(failure) ?? '') ?? ownValue(KNOWN, serverCode(failure) ?? '');
+  ownValue(CODES_BY_MESSAGE, serverMessage(failure) ?? '') ?? ownValue(KNOWN, serverCode(failure) ?? '');
 
 /** Specification 8, Promo. */
 export function promoProblem(failure: Failure): Problem {
@@ -102,12 +102,12 @@ export function orderProblem(failure: Failure): Problem {
   return failure.kind === 'status' ? problem('orderStatus', failure) : problem('orderFailed', failure);
 }
 
-/** Codes of an attempt that already exists on the server, whose state has to be queried. */
-const SPENT = new Set(['attempt_mismatch', 'already_paid', 'in_progress']);
+/** Error codes for an attempt that already exists on the server and whose state has to be queried. */
+const ATTEMPT_EXISTS = new Set(['attempt_mismatch', 'already_paid', 'in_progress']);
 
 /** True if only the server knows the outcome of a submit. */
 export const isUnknownOutcome = (failure: Failure): boolean =>
-  isOutcomeUnknown(failure) || SPENT.has(serverCode(failure) ?? '');
+  isOutcomeUnknown(failure) || ATTEMPT_EXISTS.has(serverCode(failure) ?? '');
 
 /** True if the backend has no such endpoint. */
 export const isUnsupported = (failure: Failure): boolean => [404, 405, 501].includes(statusOf(failure) ?? 0);

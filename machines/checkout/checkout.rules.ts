@@ -10,7 +10,6 @@ import { agreedLines } from './offered-lines.rules';
 import type { PaymentMethod } from './place-order/order-payload.rules';
 import type { Outcome } from './place-order/place-order.types';
 
-/** The initial context. */
 export const initialContext = (input: CheckoutInput): CheckoutContext => ({
   ...input,
   method: input.method ?? 'card',
@@ -31,7 +30,7 @@ export const initialContext = (input: CheckoutInput): CheckoutContext => ({
   orderedLines: [],
 });
 
-/** True if only the user id is missing; then Place Order says so (Specification 5, Place order). */
+/** True if address and items are there but no user id; then Place Order says so (Specification 5, Place order). */
 export const isUserMissing = ({ customer, address, lines }: CheckoutContext): boolean =>
   !customer?.userId && address !== null && lines.length > 0;
 
@@ -84,7 +83,10 @@ export const openPaymentInput = ({
 });
 
 /** The context fields that a found payment or earlier order sets. */
-export const afterQuery = ({ submitted }: CheckoutContext, { payment, attemptId, problem }: OpenPaymentResult) => ({
+export const afterOpenPayment = (
+  { submitted }: CheckoutContext,
+  { payment, attemptId, problem }: OpenPaymentResult,
+) => ({
   payment,
   attemptId,
   problem,
@@ -116,19 +118,19 @@ export const orderPlaced = (context: CheckoutContext) => ({
   order: { ...orderOf(context), hasEmail: context.address?.email.includes('@') ?? false },
 });
 
-/** Reports an order whose lines differ from the cart's to the shop. */
+/** Reports a found order, whose lines differ from the cart, to the shop. */
 export const orderSettled = (context: CheckoutContext) => ({
   type: 'order.settled' as const,
   order: orderOf(context),
 });
 
-/** A toast that links to such an order. */
+/** A toast that links to the found order. */
 export const orderToast = ({ orderId }: CheckoutContext) => ({
   type: 'toast.shown' as const,
   toast: orderFoundToast(orderId ?? ''),
 });
 
-/** Clears the attempt. */
+/** The context fields without the attempt and what followed from it. */
 export const withoutAttempt = () => ({
   attemptId: null,
   payment: null,
@@ -149,7 +151,7 @@ export const isSettled = ({ attemptId, orderId, submitted, settledOrders = [] }:
 export const isDifferentOrder = ({ orderId, submitted, lines, orderedLines }: CheckoutContext): boolean =>
   orderId !== null && !isWholeCart(submitted ?? lines, orderedLines);
 
-/** The shop sets the return path's time. */
+/** `at` is a placeholder; the shop sets it. */
 export const LOGIN_DESTINATION: Destination = {
   name: 'login',
   returnTo: { path: href('checkout'), from: 'checkout', at: 0 },

@@ -24,7 +24,7 @@ export interface CheckoutInput extends Pick<PlaceOrderInput, 'callbackUrl' | 'er
   readonly address: SelectedAddress | null;
   /** the persisted attempt of an earlier page */
   readonly attemptId: string | null;
-  /** the latest order this browser has shown; ordering the same again is intended */
+  /** the latest order that this browser has shown, so that it isn't reported as an earlier order */
   readonly knownOrder?: string | null;
   /** keys of the orders whose lines have left the cart */
   readonly settledOrders?: readonly string[];
@@ -54,7 +54,7 @@ export interface CheckoutContext extends CheckoutInput, PlaceOrderInput {
   readonly knownOrder: string | null;
   /** the lines of the last Place Order; null before */
   readonly submitted: readonly CartLine[] | null;
-  /** the lines of the found or placed order */
+  /** the lines of the found order, or else of the last Place Order */
   readonly orderedLines: readonly OrderedLine[];
 }
 

@@ -1,6 +1,6 @@
 /**
  * Loads the delivery rates (Specification 2, Checkout; 9, Delivery fee), again whenever the address, the cart or the connection
- * changes. Loads nothing without an address; falls back to the default fee, with a warning, if loading fails.
+ * changes. Loads nothing without an address. If loading fails, the fee is the address's own or the default, with a warning.
  */
 import { assign, fromPromise, setup } from 'xstate';
 import type { DeliveryRate } from '../../api/schemas/delivery-rate';

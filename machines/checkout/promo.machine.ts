@@ -94,7 +94,7 @@ export const promoMachine = setup({
       },
       on: { 'promo.submitted': {} },
     },
-    // A code that could not be checked may still be valid: keep it and check again later.
+    // A code that could not be checked may still be valid: it stays, and is checked when it is submitted or checkout reopens.
     checked: {
       always: [
         { guard: 'hasPromo', target: 'applied', actions: 'reportApplied' },

@@ -16,7 +16,7 @@ export interface QuoteInput {
   readonly lines: readonly CartLine[];
   readonly address: SelectedAddress | null;
   readonly promo: Promo | null;
-  /** null if they could not be loaded */
+  /** null before they have loaded, or if they could not be loaded */
   readonly rates: readonly DeliveryRate[] | null;
   readonly agreement: Agreement | null;
 }

@@ -1,7 +1,6 @@
 /**
- * Consent to counting and advertising (decisions, Consent and counting). The bar is shown once, only by a shop with an
- * advertising partner, after the second screen or the first add; the consent can be changed in the profile at any time.
- * Global Privacy Control counts as a refusal.
+ * Consent to counting and advertising. The bar is shown once, only by a shop with an advertising partner, after the second
+ * screen or the first add; the consent can be changed in the profile at any time. Global Privacy Control counts as a refusal.
  */
 import { type ActorRefFrom, assign, emit, fromPromise, sendTo, setup } from 'xstate';
 import { unprovided } from '../shop/ports';

@@ -7,6 +7,6 @@ export const EVERYTHING: Consent = { measurement: true, advertising: true };
 /** Before a choice: a shop without advertising partner counts its own events, without a stored identifier. */
 const beforeChoice = (partner: string | null): Consent => ({ measurement: partner === null, advertising: false });
 
-/** The consent in force (decisions, Consent and counting). */
+/** The consent in force. */
 export const consentInForce = ({ consent, isRefusedByBrowser, partner }: FoundConsent): Consent =>
   isRefusedByBrowser ? NOTHING : (consent ?? beforeChoice(partner));

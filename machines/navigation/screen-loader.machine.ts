@@ -1,5 +1,5 @@
 /**
- * Loads a screen's code, starts its machine and transitions the page to it (Specification 2, Routes; reliability 5.1).
+ * Loads a screen's code, starts its machine and transitions the page to it (Specification 2, Routes).
  *
  * The old screen stays until the transition; a newer address aborts an older one by leaving its state. A crashed screen restarts;
  * after the third crash within a minute the page shows an error instead.

@@ -1,5 +1,5 @@
 /**
- * Cancels an order after a confirmation, or requests a refund for a paid one (decisions, Second edition, Cart and orders).
+ * Cancels an order after a confirmation, or requests a refund for a paid one.
  * The server decides; a repetition changes nothing, so the request may be repeated after a lost response.
  */
 import { type ActorRefFrom, assign, emit, fromPromise, setup } from 'xstate';

@@ -1,7 +1,7 @@
 /**
- * Settles an open payment before an order can be placed (Specification 4, Payment and order; reliability 5.4): finds it, waits
- * while it is in progress, cancels it on request. If a response was lost, queries the attempt until the server knows its
- * outcome. Its output is the payment, if any; checkout decides what follows.
+ * Resolves an open payment before an order can be placed (Specification 4, Payment and order): finds it, waits while it is in
+ * progress, cancels it on request. If a response was lost, queries the attempt until the server knows its outcome. Its output
+ * is the payment, if any; checkout decides what follows.
  */
 import { type ActorRefFrom, assign, setup } from 'xstate';
 import type { OpenPayment } from '../../api/endpoints/payment';
@@ -54,7 +54,6 @@ export const openPaymentMachine = setup({
       ],
     },
     finding: {
-      // An open payment, a lost response or an earlier order of the same lines.
       invoke: {
         id: 'findPayment',
         src: 'findPayment',
@@ -86,7 +85,6 @@ export const openPaymentMachine = setup({
       },
     },
     asking: {
-      // Only the server knows the attempt's outcome.
       tags: ['busy', 'uncertain'],
       invoke: {
         id: 'fetchAttempt',

@@ -26,7 +26,6 @@ export const afterResponse = (
   problem: problemAfter(payment, problem),
 });
 
-/** The machine's output. */
 export const resultOf = ({ payment, attemptId, problem, isCancelled }: OpenPaymentContext): OpenPaymentResult => ({
   payment,
   attemptId,

@@ -2,9 +2,9 @@ import type { OpenPayment } from '../../api/endpoints/payment';
 import type { CartLine } from '../../domain/cart/cart-line';
 import type { GatewayRules } from '../../domain/payment/gateway-redirect';
 import type { Problem } from '../checkout/checkout.problems';
-import type { PaymentQuestion } from './payment-recovery.actors';
+import type { OpenPaymentQuery } from './payment-recovery.actors';
 
-export interface OpenPaymentInput extends PaymentQuestion {
+export interface OpenPaymentInput extends OpenPaymentQuery {
   /** `nothing`: looks for an open payment; `lost`: the response to a submit; `redirected`: the payment page did not open */
   readonly known: 'nothing' | 'lost' | 'redirected';
   /** the payment page; validated */

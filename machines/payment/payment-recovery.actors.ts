@@ -4,7 +4,7 @@ import type { OpenPayment } from '../../api/endpoints/payment';
 import type { CartLine } from '../../domain/cart/cart-line';
 import { containsOrder, orderKey } from '../../domain/cart/ordered-lines';
 
-export interface PaymentQuestion {
+export interface OpenPaymentQuery {
   readonly attemptId: string | null;
   /** the cart's lines */
   readonly lines: readonly CartLine[];
@@ -23,7 +23,7 @@ interface Attempt {
  * whose lines are all in the cart (a killed browser may lose its attempt but keep its cart). Null if there is none.
  */
 export async function attemptOrOpenPayment(
-  { attemptId, lines, knownOrder, settledOrders = [] }: PaymentQuestion,
+  { attemptId, lines, knownOrder, settledOrders = [] }: OpenPaymentQuery,
   options: { signal: AbortSignal },
 ): Promise<OpenPayment | null> {
   const mine = attemptId === null ? null : await api.payment.open({ attemptId }, options);
@@ -34,7 +34,7 @@ export async function attemptOrOpenPayment(
   return !isKnown && containsOrder(lines, other.earlier) ? other : null;
 }
 
-export const findPayment = fromPromise<OpenPayment | null, PaymentQuestion>(({ input, signal }) =>
+export const findPayment = fromPromise<OpenPayment | null, OpenPaymentQuery>(({ input, signal }) =>
   attemptOrOpenPayment(input, { signal }),
 );
 

@@ -1,5 +1,5 @@
 /**
- * Detects a payment that succeeded while the shop was closed, such as a tab closed at the gateway (decisions, Cart and orders).
+ * Detects a payment that succeeded while the shop was closed, such as a tab closed at the gateway.
  * Checks once per page load, as soon as the session is confirmed, except on routes that check the payment themselves. Removes
  * the order's lines from the cart and shows a toast that links to the order.
  */

@@ -1,8 +1,8 @@
 /**
  * The return from the gateway, on any of three routes (Specification 2, Result screens; 5, Payment callback).
  * Polls the payment's status (status-poll.machine.ts): charged and ordered, charged with the order pending, not charged, or
- * unknown. Of the address only the payment's id is trusted. The ordered lines are removed once, from the cart of the browser
- * that started the payment (decisions, Payment and Cart and orders; reliability 5.5).
+ * undecided. Of the URL only the payment's id is trusted. The ordered lines are removed once, from the cart of the browser that
+ * started the payment.
  */
 import { type ActorRefFrom, assign, emit, sendTo, setup } from 'xstate';
 import type { Order, OrderPayload } from '../../api/schemas/order';
@@ -64,7 +64,7 @@ export const paymentReturnMachine = setup({
   states: {
     reading: { always: [{ guard: 'hasNothingToPoll', target: 'noPayment' }, { target: 'asking' }] },
     asking: {
-      description: 'Polls the status of the payment in the address, or else of the stored attempt.',
+      description: 'Polls the status of the payment in the URL, or else of the stored attempt.',
       tags: 'asking',
       invoke: {
         id: 'statusPoll',
@@ -101,7 +101,7 @@ export const paymentReturnMachine = setup({
       },
     },
     noPayment: {
-      description: 'There is no such payment. The error route still shows what the gateway sent.',
+      description: 'There is no such payment. The error route still says that the payment failed.',
       always: [
         { guard: 'isErrorRoute', target: 'notCharged', actions: { type: 'setProblem', params: { code: 'notPaid' } } },
         { target: 'invalid', actions: { type: 'setProblem', params: { code: 'invalidPayment' } } },

@@ -72,19 +72,17 @@ function placedOrder(context: PaymentReturnContext): PlacedOrder {
   };
 }
 
-/** Reports the order to the shop. */
 export const settled = (context: PaymentReturnContext) => ({
   type: 'order.settled' as const,
   order: placedOrder(context),
 });
 
-/** Navigates to the order's thank-you page. */
 export const thankYouNavigation = (context: PaymentReturnContext) => ({
   type: 'navigation.requested' as const,
   to: { name: 'thankYou' as const, order: placedOrder(context) },
   replace: true,
 });
 
-/** True if the bank's message in the address may be shown: this browser was paying, or the server confirms the failure. */
+/** True if the bank's message in the URL may be shown: this browser was paying, or the server confirms the failure. */
 export const canShowBankMessage = ({ pending, status }: PaymentReturnContext): boolean =>
   pending !== null || status?.verdict === 'notCharged';

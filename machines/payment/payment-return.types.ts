@@ -34,7 +34,7 @@ export interface PaymentReturnInput {
   /** from the query: untrusted text */
   readonly errorMessage: string;
   readonly errorCode: string;
-  /** whether somebody may be logged in; visitors have no payments to check */
+  /** whether a customer may be logged in; visitors have no payments to check */
   readonly isCustomer: boolean;
   /** from this browser's storage; either may be lost */
   readonly pending: PendingOrder | null;

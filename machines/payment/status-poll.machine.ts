@@ -1,5 +1,5 @@
 /**
- * Polls a payment's status with growing delays until it is known or the tries run out (decisions, Payment; reliability 5.5).
+ * Polls a payment's status with growing delays until it is known or the tries run out.
  * Its output is the result; the payment return decides what follows.
  */
 import { type ActorRefFrom, assign, setup } from 'xstate';

@@ -18,7 +18,6 @@ const PAUSES = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
 /** ms to wait before the next request. */
 export const delayAfter = (tries: number): number => PAUSES[Math.max(0, tries - 1)] ?? 0;
 
-/** Whether tries are left. */
 export const hasTriesLeft = (tries: number): boolean => tries <= PAUSES.length;
 
 const isUnknownPayment = (error: unknown) => UNKNOWN_PAYMENT.includes(statusOf(failureOf(error)) ?? 0);

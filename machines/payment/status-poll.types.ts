@@ -1,14 +1,14 @@
 import type { PaymentStatus } from '../../api/schemas/payment';
 import type { ReturnProblem } from './payment-return.types';
 
-/** A payment by its id, or else the stored attempt. */
-export interface PaymentQuestion {
+/** Names a payment by its id, or else by the stored attempt. */
+export interface StatusQuery {
   readonly paymentId: string;
   readonly attemptId: string | null;
 }
 
 /** Polls for the verdict, or for the order of a payment that is known to be charged. */
-export interface StatusPollInput extends PaymentQuestion {
+export interface StatusPollInput extends StatusQuery {
   readonly wanted: 'verdict' | 'order';
   /** the last known status */
   readonly status: PaymentStatus | null;

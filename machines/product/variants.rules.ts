@@ -16,7 +16,7 @@ function earlier(system: VariantSystem, selection: Selection, attribute: string)
 
 /**
  * Whether a value can be chosen: some variant in stock has it together with the earlier choices.
- * Later choices are ignored, because they adapt to it (decisions, Variants).
+ * Later choices are ignored, because they adapt to it.
  */
 export function isSelectable(system: VariantSystem, selection: Selection, attribute: string, value: string): boolean {
   const choices = [...earlier(system, selection, attribute), [attribute, value] as const];

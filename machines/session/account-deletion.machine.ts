@@ -1,5 +1,5 @@
 /**
- * Deletes an account after a confirmation and a fresh one-time code (Specification 2, Profile; 4, Auth; decisions, Paths).
+ * Deletes an account after a confirmation and a fresh one-time code (Specification 2, Profile; 4, Auth).
  * If the backend has no such endpoint, only the data on this device is deleted.
  *
  * Its child `resend` sends the codes. The whole flow uses one token, so that a repeated request sends no second message.

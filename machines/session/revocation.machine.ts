@@ -1,5 +1,5 @@
 /**
- * Revokes the tokens of signed-out sessions on the server, as soon as it can be reached (reliability, Logout while offline).
+ * Revokes the tokens of signed-out sessions on the server, as soon as it can be reached (reliability, row 22).
  * Pending tokens are persisted and revoked on the next start.
  */
 import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate';
@@ -50,7 +50,7 @@ export const revocationMachine = setup({
     persistTokens: sendTo('persist', ({ context }) => persisted(context.tokens)),
   },
   delays: {
-    /** ms; a token is revoked within a minute after the network returned (reliability, Logout while offline) */
+    /** ms; a token is revoked within a minute after the network returned (reliability, row 22) */
     REVOCATION_RETRY: 30_000,
   },
 }).createMachine({

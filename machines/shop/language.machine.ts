@@ -1,6 +1,6 @@
 /**
  * The language, Arabic or English. It sets the page's `lang` and `dir`, is persisted, sent with every API call and synced to
- * other tabs (Specification 4, Language; decisions, Language and preferences; Navigation).
+ * other tabs (Specification 4, Language).
  */
 import { assign, fromPromise, sendTo, setup } from 'xstate';
 import type { Locale } from '../../domain/text/locale';

@@ -1,4 +1,4 @@
-/** The theme: light, dark or the device's, which is the default. The choice is persisted (decisions, Look). */
+/** The theme: light, dark or the device's, which is the default. The choice is persisted. */
 import { type ActorRefFrom, setup } from 'xstate';
 import type { AnalyticsTracked } from '../../domain/analytics/events';
 import { providedAction } from './ports';

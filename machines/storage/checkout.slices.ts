@@ -60,7 +60,7 @@ export function ensureAttempt(store: Store, makeId: () => string, now: number): 
 
 /**
  * The persisted attempt of an earlier checkout, or null. Persists a new id at once: a killed browser loses its last writes, and
- * this one must survive a crash right after Place Order (reliability, M7).
+ * this one must survive a crash right after Place Order.
  */
 export function restoreAttempt(store: Store, makeId: () => string, now: number): string | null {
   const earlier = attemptSlice.read(store);

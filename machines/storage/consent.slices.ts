@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { listOf } from '../../api/schemas/wire';
 import { KEYS, slice, type Store } from './slice';
 
-/** The purposes that the shopper agreed to (decisions, Analytics). */
+/** The purposes that the shopper agreed to. */
 export interface Consent {
   readonly measurement: boolean;
   readonly advertising: boolean;

@@ -18,7 +18,7 @@ export interface LoginStep {
   readonly deadline: number;
 }
 
-/** ms that a code is valid after it was sent (decisions, Login) */
+/** ms that a code is valid after it was sent */
 const CODE_LIFE = 300_000;
 
 const stepSchema = v.nullable(

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 /**
  * Storage keys. The documented keys keep their plain form; our own are wrapped in an envelope `{ version, savedAt, data }`
- * and read only if version and shape match (architecture, Three lifetimes).
+ * and read only if version and shape match.
  */
 export const KEYS = {
   authToken: 'auth_token',

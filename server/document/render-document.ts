@@ -54,8 +54,9 @@ export interface Documents {
     preloads?: { readonly scripts: readonly string[]; readonly styles: readonly string[] },
   ) => string;
   /**
-   * A server-rendered document that paints without further requests: its styles are inline, allowed by hash in the content
-   * policy, and its scripts load after first paint (src/main.tsx). All content is escaped here.
+   * A server-rendered document. Only prepaint.js blocks its first paint: styles are inline, allowed by hash in the
+   * Content-Security-Policy, and other scripts load after first paint (src/main.tsx). Escapes everything but `html`, which
+   * React has escaped.
    */
   readonly page: (preferences: Preferences, contents: PageContent) => string;
 }
@@ -84,11 +85,11 @@ export function createDocuments(
     `<!doctype html>\n<html ${attributesOf(preferences, settings)}>${head}`;
 
   return {
-    shell: (preferences, ahead = { scripts: [], styles: [] }) => {
+    shell: (preferences, preloads = { scripts: [], styles: [] }) => {
       const { language } = preferences;
       const links = [
-        ...ahead.scripts.map((href) => ({ rel: 'modulepreload', crossorigin: '', href })),
-        ...ahead.styles.map((href) => ({ rel: 'preload', as: 'style', crossorigin: '', href })),
+        ...preloads.scripts.map((href) => ({ rel: 'modulepreload', crossorigin: '', href })),
+        ...preloads.styles.map((href) => ({ rel: 'preload', as: 'style', crossorigin: '', href })),
       ]
         .filter(({ href }) => !assets.includes(`"${href}"`))
         .map((attributes) => `    ${element({ name: 'link', attributes })}\n`);
@@ -147,7 +148,7 @@ function attributesOf({ language, theme }: Preferences, { flows, brand, otp, pay
   return attributes.join(' ');
 }
 
-/** The colours of the browser's bars, which public/prepaint.js takes from the element. */
+/** Sets the theme-color of the browser's own bars; public/prepaint.js reads both colours from the element. */
 function withThemeColours(head: string, { colours }: ShopFacts): string {
   if (colours === null) return head;
   const { light, dark } = themeColours(colours);
@@ -157,7 +158,7 @@ function withThemeColours(head: string, { colours }: ShopFacts): string {
   );
 }
 
-/** The file that every phone loads for a full-width picture; null if that depends on the device. */
+/** The one file that all phones load for a full-width picture; null if the browser has to choose by its size. */
 export const phonePictureUrl = (picture: FirstPicture | null): string | null =>
   (picture?.wide && pictureSources(picture.src).phone) || null;
 
@@ -178,7 +179,7 @@ function preloadLinks(picture: FirstPicture | null): string {
 }
 
 /** The id that screens put on the last element needed for first paint. */
-const FIRST_PAINT_ID = 'first-sight';
+const FIRST_PAINT_ID = 'first-paint-end';
 
 /**
  * Blocks rendering until that element is parsed (HTML, link type `expect`). Otherwise Chromium may pause parsing after the

@@ -19,7 +19,7 @@ export function createRenderer(fetchCatalogue: typeof fetch) {
     loading ??= import('../../src/boot/server/server-entry').then(async (entry) => {
       await entry.prepare();
       entry.connect({
-        ask: (input, init) =>
+        fetch: (input, init) =>
           pageScope.getStore()?.fetch(input, init) ??
           Promise.reject(new Error('a request outside of a page rendering')),
         locale: () => pageScope.getStore()?.locale ?? 'ar',
@@ -28,14 +28,13 @@ export function createRenderer(fetchCatalogue: typeof fetch) {
     });
     return loading;
   };
-  // Loads the entry at startup. An error is reported by the first page that needs it.
+  // Loads the entry at startup. If that fails, every page rejects with the error and gets the shell.
   load().catch(() => {});
   return {
     /** The route of a URL if it is server-rendered, or null. */
-    routeOf: async (address: URL): Promise<ServerRoute | null> =>
-      (await load()).serverRouteAt(address.pathname, address.search),
+    routeOf: async (url: URL): Promise<ServerRoute | null> => (await load()).serverRouteAt(url.pathname, url.search),
     /** The source file of a URL's screen, as the manifest names it. */
-    sourceOf: async (address: URL): Promise<string> => (await load()).screenSourceAt(address.pathname, address.search),
+    sourceOf: async (url: URL): Promise<string> => (await load()).screenSourceAt(url.pathname, url.search),
     /** @throws if data can't be loaded or the page can't be rendered */
     render: async (request: PageRequest): Promise<RenderedPage> => {
       const { renderPage } = await load();

@@ -8,11 +8,11 @@ import { createInternalFetch } from './request-scope';
 import { type Documents, phonePictureUrl, type Preferences } from './render-document';
 import { readManifest } from './manifest';
 
-/** After this time the request gets the shell. The rendered page is cached for the next request. */
+/** After this time the request gets the shell. The rendering goes on, and its page is normally cached for the next request. */
 const RENDER_TIMEOUT_MS = 300;
 /** Name of the chunk that starts the shop (vite.config.ts). */
 const SHOP_CHUNK = 'shop';
-/** Of path and query. The shop itself creates no longer URL. */
+/** Of path and query. The shop's own URLs are shorter. */
 const MAX_PATH_LENGTH = 300;
 
 const HTML = {
@@ -50,7 +50,7 @@ export function createServerPages(
   const countPages = createMinuteCounter(clock);
   const pagesPerMinute = config.limits.readsPerMinute;
 
-  /** Logs a flood once per client address and minute. */
+  /** True if this client is over its page limit, which is logged once a minute. */
   function exceedsLimit(c: AppContext): boolean {
     const count = countPages(c.get('clientAddress'));
     if (count === pagesPerMinute + 1)
@@ -72,18 +72,18 @@ export function createServerPages(
       origin,
       shop: config.brand.facts,
     });
-    const { status, products, source, ...drawing } = rendered;
-    const html = documents.page(preferences, { ...drawing, scripts: scriptsFor(source, locale) });
+    const { status, products, source, ...content } = rendered;
+    const html = documents.page(preferences, { ...content, scripts: scriptsFor(source, locale) });
     if (status === 404) throw new MissingPage(html);
-    return { body: html, products, picture: phonePictureUrl(drawing.firstPicture) };
+    return { body: html, products, picture: phonePictureUrl(content.firstPicture) };
   }
 
-  const draw: ServerPages['renderPage'] = async (c, documents, preferences) => {
-    const address = new URL(c.req.url);
-    const path = `${address.pathname}${address.search}`;
+  const renderPage: ServerPages['renderPage'] = async (c, documents, preferences) => {
+    const url = new URL(c.req.url);
+    const path = `${url.pathname}${url.search}`;
     try {
       if (path.length > MAX_PATH_LENGTH || exceedsLimit(c)) return null;
-      const route = await renderer.routeOf(address);
+      const route = await renderer.routeOf(url);
       if (route === null) return null;
       const pending = cached(['page', preferences, route], () => render(route, path, documents, preferences));
       const page = await withTimeout(timeoutMs, pending);
@@ -101,7 +101,7 @@ export function createServerPages(
     }
   };
 
-  const shellOf: ServerPages['renderShell'] = async (c, documents, preferences) => {
+  const renderShell: ServerPages['renderShell'] = async (c, documents, preferences) => {
     const source = await renderer.sourceOf(new URL(c.req.url)).catch(() => SHOP_CHUNK);
     return documents.shell(preferences, {
       scripts: scriptsFor(source, preferences.language),
@@ -109,14 +109,14 @@ export function createServerPages(
     });
   };
 
-  return { renderPage: draw, renderShell: shellOf };
+  return { renderPage, renderShell };
 }
 
 /** Browsers without this header find the picture in the document. */
 const isMobile = (c: AppContext) => c.req.header('sec-ch-ua-mobile') === '?1';
 
 /** Lets the browser preload the first picture before the document has loaded (RFC 8288). */
-const preloadHeader = (address: string) => `<${address}>; rel=preload; as=image; type="image/avif"; fetchpriority=high`;
+const preloadHeader = (url: string) => `<${url}>; rel=preload; as=image; type="image/avif"; fetchpriority=high`;
 
 /** Resolves to null if the promise takes too long. */
 async function withTimeout<T>(milliseconds: number, promise: Promise<T>): Promise<T | null> {

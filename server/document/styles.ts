@@ -9,7 +9,7 @@ export interface InlineStyle {
   /** The `link` element that the shell loads it with. */
   readonly link: string;
   readonly text: string;
-  /** For the content policy: `'sha256-…'`. */
+  /** For the Content-Security-Policy: `'sha256-…'`. */
   readonly hash: string;
 }
 

@@ -7,6 +7,8 @@ const MARKER = /^[ \t]*<!--(\w+)-->[ \t]*\n/m;
 
 /** The parts of the built index.html. Each ends with a line break. */
 export interface Template extends Readonly<Record<(typeof MARKERS)[number], string>> {
+  /** The script that blocks the first paint, public/prepaint.js. */
+  readonly scripts: string;
   /** Between the `html` tag and `about`. */
   readonly head: string;
   /** Vite's scripts and styles, from `scripts` to the end of the head. */

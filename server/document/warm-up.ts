@@ -12,14 +12,14 @@ const MAX_ATTEMPTS = 5;
 const MAX_WAIT_MS = 2_000;
 
 interface WarmUp {
-  /** Renders each page once. Failures are ignored: later requests render the page. */
+  /** Requests each page until it is server-rendered. Failures are ignored: later requests render the page. */
   readonly run: () => Promise<void>;
   readonly stop: () => void;
 }
 
 /**
  * Warms the page cache after startup, so that the first visitors get server-rendered pages instead of the shell.
- * Waits for catalogue notifications, without which nothing is cached.
+ * Waits up to 2 s for catalogue notifications, without which nothing is cached.
  */
 export function createWarmUp(fetch: Fetch, listening: Promise<void>, log: Log): WarmUp {
   let isStopped = false;
@@ -41,7 +41,7 @@ export function createWarmUp(fetch: Fetch, listening: Promise<void>, log: Log): 
     run: async () => {
       await Promise.race([listening, new Promise<void>((resolve) => setTimeout(resolve, MAX_WAIT_MS).unref())]);
       await renderAll();
-      if (!isStopped) log.info({}, 'the page cache is warm');
+      if (!isStopped) log.info({}, 'warm-up finished');
     },
     stop: () => {
       isStopped = true;

@@ -87,7 +87,7 @@ function sendShell(c: AppContext, html: string, status: 200 | 404): Response {
   return c.html(html, status);
 }
 
-/** The language of the URL, the cookie or the browser, and the theme of the cookie (decisions, Language). */
+/** The language of the URL, the cookie or the browser, and the theme of the cookie. */
 function readPreferences(c: AppContext): Preferences {
   const theme = getCookie(c, 'theme');
   const explicit = parseLanguage(c.req.query('lang'));

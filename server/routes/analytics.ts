@@ -57,7 +57,7 @@ const store = (db: Db, rows: (typeof analyticsEvent.$inferInsert)[]) =>
     .returning({ id: analyticsEvent.id });
 
 /**
- * POST /analytics: events of consenting browsers (decisions, Analytics). An event is stored once by its id; `session_end`
+ * POST /analytics: events of consenting browsers. An event is stored once by its id; `session_end`
  * is updated when it is sent again. Unknown events and properties are dropped.
  */
 export function analyticsRoutes({ db, clock }: AppDeps) {

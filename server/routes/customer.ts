@@ -29,7 +29,7 @@ const customerWire = ({ id, name, phone }: Account): CustomerWire => ({ id, name
 
 const notMobile = () => new Refusal(422, 'not_mobile', 'Please enter a mobile number. The code comes by SMS.');
 
-/** Login, logout and account deletion (Specification 7; decisions, Login). */
+/** Login, logout and account deletion (Specification 7). */
 export function customerRoutes(deps: AppDeps) {
   const { db, clock, config } = deps;
   const onlyCustomers = requireCustomer(deps);

@@ -7,7 +7,7 @@ import { invalid, notFound } from '../http/refusal';
 
 const DEGREES = /^-?\d{1,3}(?:\.\d{1,17})?$/;
 
-/** Reverse geocoding with the shop's own list of places (decisions, Paths); at sea every field is empty. */
+/** Reverse geocoding with the shop's own list of places; at sea every field is empty. */
 export const geocodeRoutes = () =>
   new Hono<AppEnv>().get('/geocode/reverse', (c) => {
     const latitude = degrees(c, 'lat', 90);

@@ -22,7 +22,7 @@ import { type InvoiceWire, linesWire, type OpenPaymentWire, statusWire } from '.
 const GATEWAY_ID = /^[\w.-]{1,64}$/;
 const cancelSchema = v.object({ attempt_id: attemptKeySchema });
 
-/** Card payments (Specification 7; decisions, Payment). */
+/** Card payments (Specification 7). */
 export function paymentRoutes(deps: AppDeps) {
   const { config } = deps;
   const onlyCustomers = requireCustomer(deps);

@@ -53,7 +53,7 @@ export function childOf<TName extends ChildName>(shop: Shop, name: TName) {
 export const screenLoaderOf = (shop: Shop) =>
   childOf(shop, 'navigation').getSnapshot().children.screenLoader as ActorRefFrom<typeof screenLoaderMachine>;
 
-/** The shop machine with its ports implemented by the browser (architecture, ports). */
+/** The shop machine with its ports implemented by the browser. */
 function withBrowserActors(store: Store) {
   const persist = persistIn(store);
   const revocation = revocationMachine.provide({
@@ -91,7 +91,7 @@ function withBrowserActors(store: Store) {
       }),
       paymentRecovery: paymentRecoveryMachine.provide({
         actors: { readPending: fromPromise(async () => checkoutStorage.pending()) },
-        actions: { clearPending: ({ context }) => checkoutStorage.forget(context.order?.id ?? null) },
+        actions: { clearPending: ({ context }) => checkoutStorage.clearAttempt(context.order?.id ?? null) },
       }),
       analytics: lazyAnalytics(store),
     },
@@ -103,7 +103,7 @@ function storedCart(store: Store) {
   return cart;
 }
 
-const anonymousInput = (store: Store) => ({
+const emptyInput = (store: Store) => ({
   lines: [],
   isPromo: false,
   favourites: [],
@@ -111,20 +111,20 @@ const anonymousInput = (store: Store) => ({
 });
 
 /**
- * Creates the shop without starting it; the language's messages must be loaded. An anonymous shop begins with an empty
- * cart and no favourites, as on the server, until `restoreStored`. The default `navigation` shows no screen.
+ * Creates the shop without starting it; the language's messages must be loaded. With `startsEmpty` it has an empty cart and no
+ * favourites, as on the server, until `restoreStored`. The default `navigation` shows no screen.
  */
 export const createShop = (
   locale: Locale,
   store: Store = localStore(),
-  { navigation = navigationMachine, isAnonymous = false } = {},
+  { navigation = navigationMachine, startsEmpty = false } = {},
 ): Shop =>
   createActor(withBrowserActors(store).provide({ actors: { navigation } }), {
     inspect,
     systemId: 'shop',
     input: {
       locale,
-      ...(isAnonymous ? anonymousInput(store) : { ...storedCart(store), favourites: favouritesSlice.read(store) }),
+      ...(startsEmpty ? emptyInput(store) : { ...storedCart(store), favourites: favouritesSlice.read(store) }),
       address: selectedAddressSlice.read(store),
     },
   });
@@ -146,7 +146,7 @@ export function startShop(locale: Locale, store: Store = localStore(), shop: Sho
   return shop;
 }
 
-/** Restores cart and favourites from storage into an anonymous shop. */
+/** Restores cart and favourites from storage into a shop that started empty. */
 export function restoreStored(shop: Shop, store: Store): void {
   childOf(shop, 'cart').send({ type: 'cart.changedElsewhere', ...storedCart(store) });
   childOf(shop, 'favourites').send({ type: 'favourites.changedElsewhere', items: favouritesSlice.read(store) });

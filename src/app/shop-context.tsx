@@ -50,7 +50,7 @@ type WidgetLogic<
 > = ActorLogic<TSnapshot, TEvent, TInput, ActorSystem<ActorSystemInfo>, TEmitted>;
 
 /**
- * Starts an actor with its component and sends what it emits to the shop (architecture, Three lifetimes).
+ * Starts an actor with its component and sends what it emits to the shop.
  * Throws into the error boundary when the actor fails.
  */
 export function useWidget<

@@ -1,6 +1,6 @@
 import './trusted-types';
 import { localStore } from '../adapters/storage/local-storage';
-import { loadShop } from './load-shop';
+import { loadShopIdentity } from './load-shop-identity';
 import { readPageData } from './document-data';
 import { detectLocale, showLocale } from '../adapters/document/document-language';
 import { nextTask } from './early/next-task';
@@ -20,7 +20,7 @@ async function begin(): Promise<void> {
   const locale = detectLocale(store);
   showLocale(locale);
   const data = readPageData();
-  const [identity] = await Promise.all([loadShop(), activate(locale), startInspection()]);
+  const [identity] = await Promise.all([loadShopIdentity(), activate(locale), startInspection()]);
   await nextTask();
   // With another stored language than the server rendered, the browser renders the page itself.
   const matching = data?.locale === locale ? data : null;
@@ -30,5 +30,5 @@ async function begin(): Promise<void> {
   registerServiceWorker();
 }
 
-// No top-level await: a chunk that imports this one would wait for it, and it for that chunk.
+// A top-level await would deadlock with chunks that import this one.
 void nextTask().then(begin);

@@ -8,7 +8,7 @@ const INITIAL_TAGS = [
   'script[type="application/ld+json"]',
 ].join();
 
-/** Removes what would be wrong on other pages: browsers share the canonical address. */
+/** Removes what would be wrong on other pages: browsers share the canonical URL. */
 export function removeInitialHead(): void {
   for (const element of document.head.querySelectorAll(INITIAL_TAGS)) element.remove();
 }

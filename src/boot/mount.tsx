@@ -7,7 +7,7 @@ import { ShopIdentityProvider } from '../components/brand/shop-identity';
 import type { Locale } from '../../domain/text/locale';
 import type { Store } from '../../machines/storage/slice';
 import type { PageData } from './initial-data';
-import { replayClicks } from './replay-clicks';
+import { markInteractive } from './mark-interactive';
 import { bufferedStore } from './buffered-store';
 import { errorLinks } from '../app/errors/error-links';
 import { AppRoot } from '../app/AppRoot';
@@ -38,7 +38,7 @@ function onSettled(shop: Shop, then: () => void): () => void {
   return unsubscribe;
 }
 
-/** Stops a shop and its children; those of a crashed machine would go on running. */
+/** Stops a shop and its children. XState doesn't stop the children of a machine that threw. */
 function stop(shop: Shop): void {
   screenLoaderOf(shop).send({ type: 'screenLoader.ended' });
   childOf(shop, 'navigation').send({ type: 'navigation.ended' });
@@ -47,8 +47,8 @@ function stop(shop: Shop): void {
 
 /**
  * Creates the shop and returns the function that starts and renders it, so that the two can run in separate tasks.
- * With `data` the page is hydrated as the server rendered it, for an anonymous visitor; stored state follows before paint.
- * A crash restarts the shop from storage; the third within a minute shows the error screen (reliability 5.1).
+ * With `data` the page is hydrated as the server rendered it, with an empty cart and no favourites; these follow from storage before paint.
+ * A crash restarts the shop from storage; the third within a minute shows the error screen.
  */
 export function preparePage(
   element: HTMLElement,
@@ -69,7 +69,7 @@ export function preparePage(
   function create(language: Locale, pageData: PageData | null) {
     const buffer = pageData === null ? null : bufferedStore(store);
     const used = buffer?.store ?? store;
-    const shop = createShop(language, used, { navigation: navigationWith(pageData), isAnonymous: buffer !== null });
+    const shop = createShop(language, used, { navigation: navigationWith(pageData), startsEmpty: buffer !== null });
     return { buffer, used, shop };
   }
 
@@ -91,7 +91,7 @@ export function preparePage(
           </ShopIdentityProvider>,
         );
     });
-    const props = { shop, i18n, links, identity, run: starts, onReady: replayClicks };
+    const props = { shop, i18n, links, identity, run: starts, onReady: markInteractive };
     if (pageData === null) {
       render(<AppRoot {...props} />);
       return;
@@ -102,7 +102,7 @@ export function preparePage(
     };
     const hydrate = () => {
       const page = <AppRoot {...props} onRendered={restore} />;
-      // In a transition React yields to the browser between slices.
+      // In a transition, hydration is interruptible.
       if (screenLoaderOf(shop).getSnapshot().context.shown)
         startTransition(() => {
           root = hydrateRoot(element, page);
@@ -113,6 +113,7 @@ export function preparePage(
   }
 
   const first = create(locale, data);
+  // If storage changes before the start, a new shop is created from it.
   let isOutdated = false;
   const unwatch = store.watch(() => {
     isOutdated = true;

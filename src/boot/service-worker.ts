@@ -24,14 +24,16 @@ export const newVersion = {
 
 /** An installed update waits until the shopper accepts it. */
 function watchUpdates(registration: ServiceWorkerRegistration): void {
-  const installed = (worker: ServiceWorker) =>
+  const offerWhenInstalled = (worker: ServiceWorker) =>
     worker.addEventListener('statechange', () => {
       // Without a controller this is the first install, not an update.
       if (worker.state === 'installed' && navigator.serviceWorker.controller) offer(worker);
     });
   if (registration.waiting && navigator.serviceWorker.controller) offer(registration.waiting);
-  if (registration.installing) installed(registration.installing);
-  registration.addEventListener('updatefound', () => registration.installing && installed(registration.installing));
+  if (registration.installing) offerWhenInstalled(registration.installing);
+  registration.addEventListener('updatefound', () => {
+    if (registration.installing) offerWhenInstalled(registration.installing);
+  });
 }
 
 /** Registers the service worker after the page has loaded, so that it doesn't compete with the first screen. */

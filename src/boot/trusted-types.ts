@@ -1,6 +1,6 @@
 interface Policy {
   readonly createHTML: (markup: string) => string;
-  readonly createScriptURL: (address: string) => string | null;
+  readonly createScriptURL: (url: string) => string | null;
 }
 
 interface TrustedTypes {
@@ -16,17 +16,17 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 /**
- * The default Trusted Types policy (architecture, Content security): markup is escaped, script and worker URLs must be
- * same-origin, and no string becomes a script.
+ * The default Trusted Types policy: markup is escaped, script and worker URLs must be same-origin, and no string becomes a
+ * script. An injected text then can't run, whatever view or library writes it.
  */
 export const policy: Policy = {
   createHTML: (markup) => markup.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? ''),
-  createScriptURL: (address) => (isOwn(address) ? address : null),
+  createScriptURL: (url) => (isSameOrigin(url) ? url : null),
 };
 
-function isOwn(address: string): boolean {
+function isSameOrigin(url: string): boolean {
   try {
-    const { origin, protocol } = new URL(address, document.baseURI);
+    const { origin, protocol } = new URL(url, document.baseURI);
     return origin === window.location.origin && protocol === window.location.protocol;
   } catch {
     return false;

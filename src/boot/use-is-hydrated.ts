@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 const never = () => () => {};
 
 /**
- * False on the server and while hydrating, then true. Views that depend on the browser (width, address, storage) wait for
- * it, so that the first render equals the server's (architecture, Three lifetimes).
+ * False on the server and while hydrating, then true. Views that depend on the browser (width, URL, storage) wait for
+ * it, so that the first render equals the server's.
  */
 export const useIsHydrated = (): boolean =>
   useSyncExternalStore(

@@ -15,8 +15,8 @@ async function isReplaced(entry: string): Promise<boolean> {
 }
 
 /**
- * Reloads the page when a chunk is missing because a newer version was deployed: once for each version, and never where that
- * can't be stored. A missing network reloads nothing (reliability, row 50).
+ * Reloads the page when a chunk is missing because a newer version was deployed: once for each version, and never if the reload
+ * can't be recorded, because it could repeat without end. A missing network reloads nothing (reliability, row 50).
  */
 export function watchDeploys(reload: () => void = () => window.location.reload()): () => void {
   const store = visitStore();

@@ -48,7 +48,7 @@ interface WithoutMachine<TName extends RouteName> extends Ways<TName> {
 }
 
 /** What a screen's machine emits is what the shop understands; another one doesn't compile. */
-type ForTheShop<TLogic extends AnyActorLogic> = [EmittedFrom<TLogic>] extends [ShopEvent]
+type EmitsToShop<TLogic extends AnyActorLogic> = [EmittedFrom<TLogic>] extends [ShopEvent]
   ? unknown
   : { readonly machine: ShopEvent };
 
@@ -73,7 +73,7 @@ export interface Screen extends Ways<RouteName> {
 export function defineScreen<TName extends RouteName>(_name: TName, screen: WithoutMachine<TName>): Screen;
 export function defineScreen<TName extends RouteName, TLogic extends AnyActorLogic>(
   _name: TName,
-  screen: WithMachine<TName, TLogic> & ForTheShop<TLogic>,
+  screen: WithMachine<TName, TLogic> & EmitsToShop<TLogic>,
 ): Screen;
 export function defineScreen(_name: RouteName, screen: unknown): Screen {
   return screen as Screen;

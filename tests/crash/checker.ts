@@ -97,7 +97,7 @@ interface Ended {
   readonly otherCustomerToken: string;
 }
 
-/** Checks the invariants of reliability 3.1 at the end of a case. */
+/** Checks the invariants at the end of a case (docs/explanation/reliability.md). */
 export async function check(ended: Ended): Promise<{ violations: Violation[]; finishes: Finish[]; row: Row }> {
   const { simulation, browser, shopper } = ended;
   const { fixture } = browser;

@@ -77,7 +77,7 @@ describe('starting and ending', () => {
   test('renders the main pages at startup in both languages', async () => {
     const shop = start({ DATA_DIR: createFolder(), LOG_LEVEL: 'info' });
     const origin = await waitForAddress(shop);
-    await shop.waitForOutput(/"msg":"the page cache is warm"/);
+    await shop.waitForOutput(/"msg":"warm-up finished"/);
     for (const path of ['/', '/categories'])
       for (const language of ['ar', 'en']) {
         const answer = await fetch(`${origin}${path}`, { headers: { 'accept-language': language } });

@@ -5,7 +5,7 @@ import { StrictMode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { detectLocale, showLocale } from '../../src/adapters/document/document-language';
 import { localStore } from '../../src/adapters/storage/local-storage';
-import { replayClicks } from '../../src/boot/replay-clicks';
+import { markInteractive } from '../../src/boot/mark-interactive';
 import { activate } from '../../src/i18n/activate';
 import { Flows } from './Flows';
 import './index.css';
@@ -16,7 +16,7 @@ await activate(locale);
 
 /** Stands last: when its effect runs, every button works. */
 function Ready() {
-  useEffect(replayClicks, []);
+  useEffect(markInteractive, []);
   return null;
 }
 

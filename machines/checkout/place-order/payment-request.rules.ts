@@ -6,7 +6,7 @@ import { type OrderFacts, orderPayload } from './order-payload.rules';
 import { type PaymentFacts, PLACEHOLDER_EMAIL } from '../../../domain/payment/payment-checks';
 import { paymentPhone, splitPhone } from '../../../domain/customer/phone';
 
-/** Addresses that the gateway redirects to. */
+/** URLs that the gateway redirects to. */
 export interface ReturnUrls {
   readonly callbackUrl: string;
   readonly errorUrl: string;

@@ -1,5 +1,5 @@
 /**
- * Places one order: a cash order is stored at once; for a card payment an invoice is requested and persisted before the redirect
+ * Places one order: a cash order is created at once; for a card payment an invoice is requested and persisted before the redirect
  * (Specification 4, Payment and order; 5, Payment initiation checks; 8). The attempt's id is persisted before anything is sent.
  * Its output is the outcome; checkout decides what follows.
  */
@@ -118,7 +118,7 @@ export const placeOrderMachine = setup({
     warnShortPhone: providedAction<{ digits: string; isShort: boolean }>,
   },
   delays: {
-    /** Specification 8, Checkout card flow: overall time-out */
+    /** ms to wait for the invoice (Specification 8, Checkout card flow) */
     CHECKOUT_TIMEOUT: 30_000,
   },
 }).createMachine({
@@ -200,7 +200,7 @@ export const placeOrderMachine = setup({
         ],
       },
     },
-    // Only a hint for the payment return: the server knows the order without it.
+    // A failure is ignored: our server knows the order. A backend that creates no orders needs it at the payment return.
     persistingPending: {
       invoke: {
         id: 'persistPending',

@@ -16,7 +16,7 @@ interface LineAvailability {
 
 /**
  * Calculates the quote of an order and requires that it matches what the shopper saw. If only the promo code or only the
- * stock differs, the error has its own code; anything else is `quote_changed` with the new quote (decisions, Cart and orders).
+ * stock differs, the error has its own code; anything else is `quote_changed` with the new quote.
  * @throws Refusal 409 `quote_changed` or `out_of_stock`, 422 `promo_invalid`
  */
 export async function requireAgreedQuote(

@@ -20,7 +20,7 @@ export interface Quote {
 }
 
 /**
- * Calculates an order from the shop's own prices, codes and rates; the client's amounts are never used (decisions, Payment).
+ * Calculates an order from the shop's own prices, codes and rates; the client's amounts are never used.
  * @throws Refusal 409 `out_of_stock` for a line that isn't on sale, 422 `promo_invalid`
  */
 export async function loadQuote(db: Db | Tx, now: Date, request: OrderRequest, country: string): Promise<Quote> {

@@ -11,7 +11,7 @@ const DELAYS_MS = [1, 2, 5, 10, 15, 30].map((minutes) => minutes * MINUTE_MS);
 /** With the reconciler's interval of 30 s, an order is created less than 5 minutes after its payment. */
 const MAX_DELAY_WHILE_PAYABLE_MS = 4 * MINUTE_MS;
 
-/** When the reconciler checks a payment next, with growing delays; null after 72 h (reliability 3.1, 4.2). */
+/** When the reconciler checks a payment next, with growing delays; null after 72 h (docs/explanation/payments.md). */
 export function nextCheck({ tries, expiresAt }: { tries: number; expiresAt: Date }, now: Date): Date | null {
   const delay = DELAYS_MS[tries] ?? HOUR_MS;
   const isPayable = now.getTime() < expiresAt.getTime() + RESERVED_AFTER_EXPIRY_MS;

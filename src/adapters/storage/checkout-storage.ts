@@ -22,22 +22,22 @@ import { uuid } from '../device/uuid';
  */
 export const checkoutStorage = {
   attemptId: (): string | null => attemptSlice.read(paymentStore())?.attemptId ?? null,
-  /** The attempt of an earlier visit; a first visit prepares one. */
-  arrive: (): string | null => restoreAttempt(paymentStore(), uuid, Date.now()),
+  /** The attempt of an earlier visit; a first visit returns null and stores a new one. */
+  restoreAttempt: (): string | null => restoreAttempt(paymentStore(), uuid, Date.now()),
   /** The current attempt, or a new one; stored before it is used. */
-  begin: (): { attemptId: string } => ensureAttempt(paymentStore(), uuid, Date.now()),
+  ensureAttempt: (): { attemptId: string } => ensureAttempt(paymentStore(), uuid, Date.now()),
   knownOrder: (): string | null => lastOrderSlice.read(paymentStore()),
   pending: (): PendingOrder | null => pendingOrderSlice.read(paymentStore()),
   persistPending: (pending: PendingOrder): void => {
     pendingOrderSlice.write(paymentStore(), pending, Date.now());
   },
   /** A customer's choices in this tab, restored after leaving checkout or a declined card. */
-  choose: (userId: string, choices: Choices): void => persistChoices(tabStore(), userId, choices, Date.now()),
-  chosen: (userId: string): Choices | null => readChoices(tabStore(), userId),
+  saveChoices: (userId: string, choices: Choices): void => persistChoices(tabStore(), userId, choices, Date.now()),
+  readChoices: (userId: string): Choices | null => readChoices(tabStore(), userId),
   gift: (userId: string) => readGift(tabStore(), userId),
   removeGift: (): void => clearGift(tabStore()),
   /** In a microtask: the cart is cleared first, so that a crash in between never leaves a full cart without its order. */
-  forget: (orderId: string | null): void =>
+  clearAttempt: (orderId: string | null): void =>
     queueMicrotask(() => {
       if (orderId !== null) {
         clearChoices(tabStore());

@@ -3,7 +3,7 @@ import type { PlacedOrder } from '../../../machines/navigation/destination';
 import { placedOrderSlice } from '../../../machines/storage/page.slices';
 import { tabStore } from './local-storage';
 
-/** ms that a reload of /thank-you still shows the order (decisions, Cart and orders) */
+/** ms that a reload of /thank-you still shows the order */
 const PLACED_ORDER_LIFE = 30 * 60_000;
 
 /** The history state of /thank-you. */

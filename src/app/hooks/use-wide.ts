@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** From here on the header has its second row and screens have breadcrumbs (visual direction 9). */
+/** From here on the header has its second row and screens have breadcrumbs. */
 const WIDE = '(min-width: 64rem)';
 
 const subscribe = (tell: () => void) => {

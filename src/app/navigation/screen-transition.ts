@@ -16,7 +16,7 @@ const renderOnly: Around = (_step, render) => {
 let finishPrevious = () => {};
 
 /**
- * Renders the next screen with a transition (visual direction 5): forward from the inline end, back from the start.
+ * Renders the next screen with a transition: forward from the inline end, back from the start.
  * Both pages stay interactive. Waits briefly for the screen's data, so that skeletons don't flash. No transition with
  * reduced motion or without browser support.
  */

@@ -23,8 +23,8 @@ function onPaint(type: string, matches: (entry: PaintEntry) => boolean, then: ()
 }
 
 /**
- * Resolves after the server-rendered screen and its largest picture have painted, or at the first touch or key press.
- * Resolves at once where the server sent the empty shell (docs/decisions, 15).
+ * Resolves after the server-rendered screen and its largest picture have painted, at the first touch or key press, or after
+ * 3 s. Resolves at once for the empty shell, and when the tab is hidden (docs/decisions, 15).
  */
 export function afterFirstPaint(): Promise<void> {
   return new Promise((resolve) => {

@@ -1,6 +1,6 @@
 /**
  * Called when the shop's scripts failed to load. Reloads the page once the browser is online again, or at a click on a button
- * (reported by public/prepaint.js); links work without scripts (reliability, row 50).
+ * (public/prepaint.js reports it), an earlier click included; links work without scripts (reliability, row 50).
  */
 export function retryLoading(reload: () => void = () => window.location.reload()): void {
   const done = new AbortController();

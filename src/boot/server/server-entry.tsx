@@ -25,7 +25,7 @@ import { screenFileOf } from '../../../domain/routes/screen-file';
 import { screenLoaderOf, type Shop } from '../../app/create-shop';
 
 /** ms in which a screen has to load its data */
-const READ_LIMIT = 10_000;
+const LOAD_TIMEOUT = 10_000;
 
 export interface PageRequest {
   readonly route: ServerRoute;
@@ -57,19 +57,19 @@ export const prepare = () =>
   ]);
 
 /** Connects the API client to the shop's own server in this process, without a network. */
-export function connect({ ask, locale }: { ask: typeof fetch; locale: () => Locale }): void {
+export function connect({ fetch, locale }: { fetch: typeof globalThis.fetch; locale: () => Locale }): void {
   api.settings.baseUrl = 'http://shop.internal/api';
-  api.settings.fetch = ask;
+  api.settings.fetch = fetch;
   api.settings.locale = locale;
 }
 
-/** The route of an address that is server-rendered; null where the server sends the shell. */
+/** The route of a URL that is server-rendered; null where the server sends the shell. */
 export function serverRouteAt(pathname: string, search: string): ServerRoute | null {
   const route = routeAt(pathname, search);
   return isServerRoute(route) ? route : null;
 }
 
-/** The source file of an address's screen. */
+/** The source file of a URL's screen. */
 export const screenSourceAt = (pathname: string, search: string): string =>
   screenSource(routeAt(pathname, search).name);
 
@@ -97,7 +97,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedScreen> 
   }
 }
 
-/** An unknown address, or a category that isn't in the tree. */
+/** An unknown URL, or a category that isn't in the tree. */
 const isUnknown = ({ route, data }: PageData): boolean =>
   route.name === 'notFound' ||
   (route.name === 'categoryChildren' && pathTo(data.screen as readonly Category[], route.categoryId).length === 0);
@@ -113,7 +113,9 @@ interface StartedScreen {
 async function startScreen(request: PageRequest): Promise<StartedScreen> {
   const { route, locale, path } = request;
   const shop = startHeadlessShop(locale, route, path);
-  const { context } = await waitFor(screenLoaderOf(shop), (state) => state.hasTag('settled'), { timeout: READ_LIMIT });
+  const { context } = await waitFor(screenLoaderOf(shop), (state) => state.hasTag('settled'), {
+    timeout: LOAD_TIMEOUT,
+  });
   if (!context.shown) {
     shop.stop();
     throw context.error ?? new Error(`the screen of ${path} is missing`);
@@ -133,15 +135,17 @@ const dataOf = (actors: Actors): PageData['data'] =>
   Object.fromEntries(resourcesOf(actors).map(([name, actor]) => [name, actor.getSnapshot().context.data]));
 
 /**
- * Waits until all resources have loaded, those included that start after the first ones. Returns the failures of the first;
- * the browser loads later ones again.
+ * Waits until all resources have loaded, those included that start after the first ones. Returns only the failures of
+ * the first ones; the browser retries those that started later.
  */
 async function whenSettled(actors: Actors): Promise<NonNullable<PageData['failures']>> {
   const busy = () => resourcesOf(actors).filter(([, actor]) => actor.getSnapshot().hasTag('busy'));
   const first = busy();
   for (let loading = first; loading.length > 0; loading = busy()) {
     await Promise.all(
-      loading.map(([, actor]) => waitFor(actor as ResourceRef, (now) => !now.hasTag('busy'), { timeout: READ_LIMIT })),
+      loading.map(([, actor]) =>
+        waitFor(actor as ResourceRef, (now) => !now.hasTag('busy'), { timeout: LOAD_TIMEOUT }),
+      ),
     );
   }
   return Object.fromEntries(

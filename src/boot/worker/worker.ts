@@ -33,7 +33,7 @@ const pages = new NetworkFirst({
   plugins: [onlyOk, notRedirected, atMost(30, 7)],
   matchOptions: { ignoreVary: true },
 });
-const others = new NetworkOnly();
+const networkOnly = new NetworkOnly();
 
 precacheAndRoute(__PRECACHE__);
 
@@ -42,7 +42,7 @@ registerRoute(
   ({ request, url }) => isPage(request, url),
   async (options) => {
     try {
-      return await (isCacheablePage(new URL(options.request.url)) ? pages : others).handle(options);
+      return await (isCacheablePage(new URL(options.request.url)) ? pages : networkOnly).handle(options);
     } catch {
       return (await matchPrecache(SHELL)) ?? Response.error();
     }
@@ -59,7 +59,7 @@ registerRoute(
   new CacheFirst({ cacheName: 'pictures', plugins: [onlyOk, atMost(240, 30)] }),
 );
 
-// Personal data, payments and writes never pass through this worker.
+// Personal data, payments and writes are never cached.
 registerRoute(
   ({ request, url }) => isCatalogueRead(request, url),
   new NetworkFirst({ cacheName: 'catalogue', plugins: [onlyOk, atMost(120, 7)] }),

@@ -15,7 +15,7 @@ interface Props {
   heading?: 'h1' | 'h2';
 }
 
-/** A failed read with its reason and Retry (decisions, Reading fails differently). */
+/** A failed read with its reason and Retry; the text of an empty list is only for empty responses. */
 export function Failed({ title, failure, onRetry, heading }: Props) {
   const { i18n } = useLingui();
   return (

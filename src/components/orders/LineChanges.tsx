@@ -16,7 +16,7 @@ interface Props {
   onAccept: () => void;
 }
 
-/** Changes of cart lines that the shopper has to accept before ordering (decisions, Cart). */
+/** Changes of cart lines that the shopper has to accept before ordering. */
 export function LineChanges({ changes, onAccept }: Props) {
   return (
     <Notice tone="warning" role="status">

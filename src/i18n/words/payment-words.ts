@@ -25,7 +25,7 @@ export const RETURN_PROBLEMS: Readonly<Record<ReturnProblemCode, MessageDescript
 
 type Layout = PaymentReturnInput['layout'];
 
-/** Texts of single routes (decisions, Texts of section 8 that had no situation). */
+/** Texts of single routes. */
 const ROUTE_PROBLEMS: Readonly<Record<Layout, Partial<typeof RETURN_PROBLEMS>>> = {
   callback: {},
   success: {

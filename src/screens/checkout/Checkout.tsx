@@ -21,16 +21,16 @@ export function Checkout({ screen }: ScreenProps<'checkout', typeof checkoutScre
   const { t } = useLingui();
   // Kept in state, because the machine stops them when the order is placed, while the page still shows them.
   const [{ checkout, review, promo }] = useState(() => childrenOf(screen));
-  const at = useSelector(checkout, (state) => state);
-  const { openPayment } = at.children;
+  const snapshot = useSelector(checkout, (state) => state);
+  const { openPayment } = snapshot.children;
   const isPaymentOpen = useSelector(openPayment, (state) => state?.hasTag('inProgress') || state?.hasTag('uncertain'));
-  const isInterrupted = isPaymentOpen || at.hasTag('orderedBefore') || at.hasTag('requoted');
+  const isInterrupted = isPaymentOpen || snapshot.hasTag('orderedBefore') || snapshot.hasTag('requoted');
   const isQuestioned = useSelector(review, (state) => state.hasTag('awaitingAcceptance'));
   const isWanted = isInterrupted || isQuestioned;
   const { gifts } = useShopIdentity();
   const hasGift = useSelector(checkout, ({ context }) => context.gift != null);
   const [giftFailure, setGiftFailure] = useState<{ error: unknown }>();
-  // Loads while checkout is resolving. Without a gift the order is placed as in a shop without gifts.
+  // Loads while checkout is resolving. If that fails and no gift is saved, checkout goes on without the gift panel.
   const [gift] = useLazyModule(loadGiftCard, hasGift || gifts.message || gifts.hidePrices, (error) =>
     setGiftFailure({ error }),
   );
@@ -47,7 +47,7 @@ export function Checkout({ screen }: ScreenProps<'checkout', typeof checkoutScre
       <PageTitle>
         <Trans>Checkout</Trans>
       </PageTitle>
-      {at.hasTag('resolving') || isInterrupted || isGiftHidden ? (
+      {snapshot.hasTag('resolving') || isInterrupted || isGiftHidden ? (
         <Loading label={t`Loading checkout...`}>
           <div className={shapes}>
             <Skeleton shape="card" />

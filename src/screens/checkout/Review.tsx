@@ -22,7 +22,7 @@ import { SummaryCard } from './review/SummaryCard';
 
 const heading = css({ fontWeight: 'semibold' });
 const offer = css({ mt: '2' });
-/** A card from where the bar stands in the column. */
+/** On wide screens the sticky bar is a card in the column. */
 const placing = css({
   lg: {
     position: 'sticky',
@@ -32,11 +32,11 @@ const placing = css({
     px: '4',
     pb: '4',
     boxShadow: 'bar',
-    // The summary above has it.
+    // The summary above already shows the total.
     '& .sticky-bar__total': { display: 'none' },
   },
 });
-/** What goes wrong with the card, and not with the order. */
+/** Problems of paying by card, for which cash is offered instead. */
 const CASH_HELPS: ReadonlySet<ProblemCode> = new Set(['gatewayDown', 'paymentDeclined']);
 
 interface ReviewProps {
@@ -48,7 +48,7 @@ interface ReviewProps {
   readonly gift: ReactNode;
 }
 
-/** The seven sections, in the order of Specification 2, Checkout. */
+/** Address, items, promo code, gift, summary, payment method and Place Order, in the order of Specification 2, Checkout. */
 export function Review({ checkout, changes, promo, gift }: ReviewProps) {
   const { i18n } = useLingui();
   const { problem, address, lines, customer } = useSelector(checkout, ({ context }) => context);

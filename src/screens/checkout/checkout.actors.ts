@@ -8,7 +8,7 @@ import { checkoutStorage } from '../../adapters/storage/checkout-storage';
 
 const placeOrder = placeOrderMachine.provide({
   actors: {
-    ensureAttempt: fromPromise(async () => checkoutStorage.begin()),
+    ensureAttempt: fromPromise(async () => checkoutStorage.ensureAttempt()),
     persistPending: fromPromise(async ({ input }) => checkoutStorage.persistPending(input.pending)),
   },
   actions: {
@@ -26,10 +26,10 @@ const deliveryQuote = deliveryQuoteMachine.provide({
 const checkout = checkoutMachine.provide({
   actors: { placeOrder },
   actions: {
-    clearStored: ({ context }) => checkoutStorage.forget(context.orderId),
+    clearStored: ({ context }) => checkoutStorage.clearAttempt(context.orderId),
     clearGift: () => checkoutStorage.removeGift(),
     persistMethod: ({ context: { customer, method } }) => {
-      if (customer?.userId) checkoutStorage.choose(customer.userId, { method });
+      if (customer?.userId) checkoutStorage.saveChoices(customer.userId, { method });
     },
   },
 });

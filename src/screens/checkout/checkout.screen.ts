@@ -17,7 +17,7 @@ function inputOf(shop: Shop): CheckoutScreenInput {
   const { lines, promoCode, settledOrders } = cart.getSnapshot().context;
   const { origin } = window.location;
   return {
-    ...(customer && checkoutStorage.chosen(customer.userId)),
+    ...(customer && checkoutStorage.readChoices(customer.userId)),
     gift: customer && checkoutStorage.gift(customer.userId).gift,
     cart,
     selectedAddress,
@@ -26,7 +26,7 @@ function inputOf(shop: Shop): CheckoutScreenInput {
     customer: customer && { userId: customer.userId, name: customer.name },
     lines,
     address: selectedAddress.getSnapshot().context.address,
-    attemptId: checkoutStorage.arrive(),
+    attemptId: checkoutStorage.restoreAttempt(),
     knownOrder: checkoutStorage.knownOrder(),
     settledOrders,
     gatewayRules: { origin, hosts: paymentHosts() },

@@ -35,7 +35,7 @@ const ICONS: Readonly<Record<HelpTopic, IconDrawing>> = {
   terms: Info,
 };
 
-/** How to reach the shop, and the merchant's policies (decisions, The merchant's facts). */
+/** How to reach the shop, and the merchant's policies. */
 export function Help() {
   const { i18n } = useLingui();
   const { contact, helpTopics } = useShopIdentity();

@@ -33,7 +33,7 @@ export function Home({ screen }: { screen: Pick<HomeRef, 'getSnapshot'> }) {
           <SearchPill onOpen={() => navigation.send({ type: 'search.opened' })} />
         </div>
         {/* The first paint waits until it is read this far (server/document/render-document.ts). */}
-        <div className={styles.strip} id="first-sight">
+        <div className={styles.strip} id="first-paint-end">
           <CategoryStrip actor={categories} />
         </div>
         <div className={styles.hero}>

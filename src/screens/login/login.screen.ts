@@ -14,7 +14,7 @@ import { defineScreen } from '../screen';
 import { Login } from './Login';
 
 const makeToken = fromPromise(async () => randomToken());
-/** A reload returns to the code step in this tab (reliability, Login). */
+/** A reload returns to the code step in this tab. */
 const forgetsStep = { removeStoredStep: () => clearStep(tabStore()) };
 
 const resend = resendMachine.provide({

@@ -8,14 +8,14 @@ import { Paid } from './outcomes/Paid';
 import { PlacedForOther } from './outcomes/PlacedForOther';
 import { Undecided } from './outcomes/Undecided';
 
-/** Back from the gateway: one machine, three routes, and the truth of the moment (Specification 2, Result screens). */
+/** Back from the gateway, on any of three routes: renders the state of their machine (Specification 2, Result screens). */
 export function PaymentReturn({ screen: payment }: { screen: PaymentReturnRef }) {
-  const at = useSelector(payment, (state) => state);
-  if (at.hasTag('paid')) return <Paid payment={payment} />;
-  if (at.hasTag('orderHidden')) return <PlacedForOther payment={payment} />;
-  if (at.hasTag('charged')) return <Charged payment={payment} />;
-  if (at.hasTag('notCharged')) return <NotCharged payment={payment} />;
-  if (at.hasTag('undecided')) return <Undecided payment={payment} />;
-  if (at.hasTag('invalid')) return <Invalid payment={payment} />;
+  const snapshot = useSelector(payment, (state) => state);
+  if (snapshot.hasTag('paid')) return <Paid payment={payment} />;
+  if (snapshot.hasTag('orderHidden')) return <PlacedForOther payment={payment} />;
+  if (snapshot.hasTag('charged')) return <Charged payment={payment} />;
+  if (snapshot.hasTag('notCharged')) return <NotCharged payment={payment} />;
+  if (snapshot.hasTag('undecided')) return <Undecided payment={payment} />;
+  if (snapshot.hasTag('invalid')) return <Invalid payment={payment} />;
   return <Checking payment={payment} />;
 }

@@ -9,7 +9,7 @@ import { paymentStore } from '../../adapters/storage/local-storage';
 import { hiddenQuery, hideQuery } from '../../adapters/storage/history-entry';
 import { childOf, type Shop } from '../../app/create-shop';
 
-/** Characters read from the address. */
+/** Maximum characters read from the URL. */
 const MESSAGE_LENGTH = 200;
 const CODE_LENGTH = 40;
 
@@ -17,10 +17,10 @@ const CODE_LENGTH = 40;
 export const returnLogic = paymentReturnMachine.provide({
   actors: { watchReturn: fromCallback(({ sendBack }) => onWake(() => sendBack({ type: 'page.shown' }))) },
   actions: {
-    clearPending: ({ context }) => checkoutStorage.forget(context.orderId),
+    clearPending: ({ context }) => checkoutStorage.clearAttempt(context.orderId),
     persistCash: () => {
       const session = sessionSlice.read(paymentStore());
-      if (session) checkoutStorage.choose(session.userId, { method: 'cash' });
+      if (session) checkoutStorage.saveChoices(session.userId, { method: 'cash' });
     },
   },
 });
@@ -38,8 +38,7 @@ interface ReturnVisit {
 }
 
 /**
- * The query of the address, or of the history state after a reload, as text. Removes it from the address bar
- * (reliability 5.5).
+ * The query of the URL, or of the history state after a reload, as text. Removes it from the address bar.
  */
 function takeQuery({ route, state }: ReturnVisit): Query {
   const hidden = hiddenQuery(state);
@@ -52,7 +51,7 @@ function takeQuery({ route, state }: ReturnVisit): Query {
   return query;
 }
 
-/** The machine's input from the address and storage. */
+/** The machine's input from the URL and storage. */
 export const returnInput = (visit: ReturnVisit, layout: PaymentReturnInput['layout']): PaymentReturnInput => ({
   layout,
   errorCode: '',

@@ -13,7 +13,7 @@ const CHOICES = [
   { choice: 'dark', words: msg`Dark` },
 ] as const;
 
-/** Light, dark or system (decisions, Look). */
+/** Light, dark or system. */
 export function Appearance({ theme }: { theme: ThemeRef }) {
   const { i18n } = useLingui();
   const chosen = useSelector(

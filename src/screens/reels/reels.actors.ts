@@ -4,7 +4,7 @@ import { watchPage } from '../../adapters/document/page-visibility';
 import { savesData } from '../../adapters/device/connection';
 import { prefersLessMotion } from '../../adapters/motion/motion';
 
-/** The shopper's choice of sound lasts as long as the page (decisions, Identity and sound). */
+/** The shopper's choice of sound lasts as long as the page. */
 let isMuted = true;
 
 export const reelsFeed = reelsMachine.provide({

@@ -1,7 +1,7 @@
 import type { JSXOpeningElement, Node, ObjectExpression } from '@babel/types';
 import { at, type Complaint, nameOf, type Source, visit } from './sources';
 
-/** Icons that follow the reading direction (visual direction, 6). */
+/** Icons that follow the reading direction. */
 export const MIRRORED = new Set([
   'ArrowBack',
   'ArrowForward',

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { wronglyMirroredIcons, MIRRORED } from '../checks/icons';
 import { parseSource, sourcesOf } from '../checks/sources';
 
-/** Icons that are the same in both languages (visual direction, 6). */
+/** Icons that are the same in both languages. */
 const FIXED = new Set(
   `ArrowClockwise ArrowsIn ArrowsOut Bell CaretDown CellSignalSlash Chat Check CheckCircle CircleNotch Clock CloudSlash Copy CreditCard
   Crosshair Desktop DeviceMobile EnvelopeSimple FacebookLogo FunnelSimple Gift HandCoins Headset Heart House Info LinkIcon List Lock MagnifyingGlass MapPin

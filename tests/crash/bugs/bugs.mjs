@@ -1,4 +1,4 @@
-// Planted bugs that the suite must notice (reliability 3.1). Each replaces a piece of source in a bundle of its own;
+// Planted bugs that the suite must notice. Each replaces a piece of source in a bundle of its own;
 // `args` selects the cases or the check that must fail.
 const dropped = (...statements) => ({
   in: 'tests/crash/shop/database.ts',

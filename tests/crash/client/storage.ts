@@ -2,7 +2,7 @@ import type { Store } from '../../../machines/storage/slice';
 
 type Listener = (key: string | null) => void;
 
-/** ms until a write is on disk (reliability, M7) */
+/** ms until a write is on disk */
 const UNSAVED = 6_000;
 
 /** The local storage that the tabs of a simulated browser share. */

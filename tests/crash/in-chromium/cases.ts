@@ -12,7 +12,7 @@ const STEPS = [
   'result shown',
 ] as const;
 
-/** The faults of reliability 3.1 that need a real browser. */
+/** The faults that need a real browser. */
 const FAULTS = ['browser killed', 'tab killed', 'network lost', 'storage wiped'] as const;
 
 const OUTCOMES = ['paid', 'paid, nobody tells the shop', 'declined'] as const;

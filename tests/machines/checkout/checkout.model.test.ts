@@ -4,7 +4,7 @@ import { checkoutMachine } from '../../../machines/checkout/checkout.machine';
 import type { CheckoutInput } from '../../../machines/checkout/checkout.types';
 import { api } from '../../../api';
 import type { OpenPayment } from '../../../api/endpoints/payment';
-import { attemptOrOpenPayment, type PaymentQuestion } from '../../../machines/payment/payment-recovery.actors';
+import { attemptOrOpenPayment, type OpenPaymentQuery } from '../../../machines/payment/payment-recovery.actors';
 import type { Outcome, PlaceOrderInput } from '../../../machines/checkout/place-order/place-order.types';
 import { coverMachine } from '../../model/cover';
 import {
@@ -99,7 +99,7 @@ describe('an earlier order', () => {
     lines: earlier,
     earlier,
   });
-  const find = (question: Partial<PaymentQuestion>, answer = openPayment) => {
+  const find = (question: Partial<OpenPaymentQuery>, answer = openPayment) => {
     vi.spyOn(api.payment, 'open').mockImplementation(async ({ attemptId }) => (attemptId ? null : answer));
     const { signal } = new AbortController();
     return attemptOrOpenPayment({ attemptId: ATTEMPT, lines, knownOrder: null, ...question }, { signal });

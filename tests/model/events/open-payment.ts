@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import type { OpenPayment } from '../../../api/endpoints/payment';
 import { openPaymentMachine } from '../../../machines/payment/open-payment.machine';
 import type { OpenPaymentInput } from '../../../machines/payment/open-payment.types';
-import type { PaymentQuestion } from '../../../machines/payment/payment-recovery.actors';
+import type { OpenPaymentQuery } from '../../../machines/payment/payment-recovery.actors';
 import { ATTEMPT, createLine, createOpenPayment, networkFailure, statusFailure } from '../../support/data/shopping';
 import { doneEvent, errorEvent } from '../actor-events';
 
@@ -24,7 +24,7 @@ export const createOpenPaymentMachine = (
 ) =>
   openPaymentMachine.provide({
     actors: {
-      findPayment: fromPromise<OpenPayment | null, PaymentQuestion>(find),
+      findPayment: fromPromise<OpenPayment | null, OpenPaymentQuery>(find),
       fetchAttempt: fromPromise<OpenPayment | null, { attemptId: string }>(fetch),
     },
   });

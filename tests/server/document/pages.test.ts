@@ -207,9 +207,9 @@ describe('the first screen', () => {
   it('blocks rendering until the first product strip is parsed', async () => {
     const { document } = await pageAt('/');
     expect(document.all('link', 'rel', 'expect').map(({ attributes }) => attributes)).toEqual([
-      { rel: 'expect', href: '#first-sight', blocking: 'render' },
+      { rel: 'expect', href: '#first-paint-end', blocking: 'render' },
     ]);
-    const anchorIndex = document.elements.findIndex(({ attributes }) => attributes.id === 'first-sight');
+    const anchorIndex = document.elements.findIndex(({ attributes }) => attributes.id === 'first-paint-end');
     expect(anchorIndex).toBeGreaterThan(0);
     expect(anchorIndex).toBeLessThan(document.elements.findIndex(({ name }) => name === 'article'));
     expect(document.elements.slice(0, anchorIndex).map(({ name }) => name)).toContain('main');

@@ -17,7 +17,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** A sample of the crash matrix (reliability 3.1); all of it runs with `npm run crash`. */
+/** A sample of the crash matrix; all of it runs with `npm run crash`. */
 describe('a purchase', () => {
   it.each(sampleCases().map((testCase) => [nameOf(testCase), testCase] as const))(
     'loses nothing and shows the correct result with %s [row 65]',

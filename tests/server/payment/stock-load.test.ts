@@ -10,7 +10,7 @@ import {
   logInShopper,
 } from '../../support/server/orders-app';
 
-/** 2 rounds with every change, 20 in the long form (reliability 3.3, stock load). */
+/** 2 rounds with every change, 20 in the long form. */
 const ROUNDS = Number(process.env.STOCK_LOAD_ROUNDS ?? 2);
 const SHOPPERS = 200;
 const UNITS = 20;

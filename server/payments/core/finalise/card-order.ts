@@ -22,7 +22,7 @@ import { createPaidOrder } from './paid-order';
 import { lockUnusedPayment, listUnusedPayments } from './unused-payments';
 
 /**
- * Places the order of a card payment for a browser that returned from the gateway (reliability 4.6). A known attempt returns
+ * Places the order of a card payment for a browser that returned from the gateway. A known attempt returns
  * its order. An unknown one uses the customer's unused payment of the same amount; without one the order is on hold.
  * @throws Refusal 409 `payment_pending` if the attempt isn't paid, and what a cash order throws
  */

@@ -4,7 +4,7 @@ import type { AppDeps, Tx } from '../../../deps';
 import { DAY_MS } from '../../../durations';
 import type { Checkout } from '../../../orders/reserve';
 
-/** How long after an order a browser that lost its storage still finds it (reliability, M7). */
+/** How long after an order a browser that lost its storage still finds it. */
 const LOOKBACK_MS = 7 * DAY_MS;
 /** Ordering the same again after one of these is intended. */
 const CALLED_OFF = ['cancelled', 'failed', 'refunded'];

@@ -14,7 +14,7 @@ import type { PaymentDeps, Payment } from '../types';
 
 /**
  * Checks a payment at the gateway and applies the result. The status call, the browser's order, the webhook and the
- * reconciler all use it: the first one creates the order, the others find it (reliability 4.2).
+ * reconciler all use it: the first one creates the order, the others find it (docs/explanation/payments.md).
  * @throws GatewayFailure if the gateway doesn't respond; nothing has changed then
  */
 export async function finalise(deps: PaymentDeps, known: Payment, actor: Actor): Promise<Payment> {

@@ -69,7 +69,7 @@ function moneyProblems(
 
 /**
  * Sells the attempt's reserved units. A dead attempt takes its units again if they are available. If the customer has
- * ordered the same items since, staff decides which order stands (decisions, Cart and orders).
+ * ordered the same items since, staff decides which order stands.
  */
 async function stockProblems(tx: Tx, now: Date, attempt: Checkout): Promise<AttentionKind[]> {
   if (attempt.state === 'open') {

@@ -17,7 +17,7 @@ interface IncomingOrder {
 
 /**
  * Ends a customer's declined payments before another order is placed. A declined invoice could still be paid, beside the
- * new invoice or cash order (reliability 5.5). The same order again continues with its invoice; payments that are paid or
+ * new invoice or cash order. The same order again continues with its invoice; payments that are paid or
  * being processed stay.
  */
 export async function endDeclinedPayments(

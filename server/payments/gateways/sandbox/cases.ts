@@ -36,7 +36,7 @@ const PAID: Case = {
   back: { to: 'callback', tryIndex: 0 },
 };
 
-/** The three ordinary outcomes and the edge cases (reliability 2c, rows 63 to 79). */
+/** The three ordinary outcomes and the edge cases (reliability, rows 63 to 79). */
 export const CASES = {
   pay: PAID,
   decline: { tries: [{ outcome: 'Declined' }], webhooks: [{ tryIndex: 0 }], back: { to: 'error', tryIndex: 0 } },

@@ -17,7 +17,7 @@ const SIGNATURE_HEADER = 'sandbox-signature';
 /** Below every client's timeout. */
 const SLOW_RESPONSE_MS = 6_000;
 
-/** A demo gateway that stores its data in our database and moves no money (decisions, Gateway). */
+/** A demo gateway that stores its data in our database and moves no money. */
 export interface SandboxGateway extends PaymentGateway {
   readonly name: 'sandbox';
   readonly hostedPage: ReturnType<typeof createHostedPage>;

@@ -16,7 +16,7 @@ interface Hosting {
   readonly deliver: (invoiceId: string) => Promise<void>;
 }
 
-/** The hosted page of the sandbox gateway (decisions, Gateway) and its test cases. */
+/** The hosted page of the sandbox gateway and its test cases. */
 export function sandboxRoutes({ counter, decide, shopName, deliver }: Hosting): Hono {
   const routes = new Hono();
 

@@ -7,7 +7,7 @@ import { Choices } from './Choices';
 import { Explanation } from './Explanation';
 import { Question } from './Question';
 
-/** The consent question as a slim bar, its details, or why the browser's setting applies (decisions, Consent and counting). */
+/** The consent question as a slim bar, its details, or why the browser's setting applies. */
 export default function ConsentSheet({ consent }: { consent: ConsentRef }) {
   const snapshot = useSelector(consent, (current) => current);
   const title = useRef<HTMLHeadingElement>(null);

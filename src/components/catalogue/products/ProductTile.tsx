@@ -15,7 +15,7 @@ interface Props {
   sizes?: string;
 }
 
-/** A product card with heart and add button; a sold-out one has no add button (decisions, Variants). */
+/** A product card with heart and add button; a sold-out one has no add button. */
 export const ProductTile = memo(function ProductTile({ product, ...rest }: Props) {
   const { isFavourite, toggle } = useFavourite(product);
   const soldOut = isSoldOut(product);

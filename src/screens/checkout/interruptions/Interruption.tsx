@@ -11,7 +11,7 @@ import { Uncertain } from './Uncertain';
 
 interface Props {
   readonly checkout: CheckoutRef;
-  /** runs while a payment is open or its outcome unknown */
+  /** runs while checkout resolves an open payment, a lost response or an earlier order */
   readonly openPayment?: OpenPaymentRef;
 }
 

@@ -12,7 +12,7 @@ import { Previously } from './Previously';
 
 const list = css({ mt: '1.5' });
 
-/** The lines that the server offers otherwise than they stand in the cart; what is sold out is marked and counts nothing. */
+/** Lines whose price or quantity differs in the server's quote; sold-out lines are marked and add nothing to the total. */
 export function OfferedLines({ lines }: { lines: readonly OfferedLine[] }) {
   return (
     <Card id="changed-items" icon={Package} title={<Trans>Changed items</Trans>}>

@@ -7,7 +7,7 @@ import { Ltr } from '../../../components/text/Ltr';
 import { Price } from '../../../components/text/Price';
 import { Fact, Facts, ResultPage } from '../../../components/layout/ResultPage';
 
-/** The cart, or a part of it, is ordered already, and its browser never heard of it. Nobody pays twice who doesn't mean to. */
+/** The server has an order of these items that this browser never showed; asks before they are ordered again. */
 export function OrderedBefore({ checkout }: { checkout: CheckoutRef }) {
   const { payment, lines, orderedLines } = useSelector(checkout, ({ context }) => context);
   return (

@@ -5,7 +5,7 @@ import { VisuallyHidden } from '../../../components/layout/VisuallyHidden';
 
 const styles = css({ fontSize: 'xs', fontWeight: 'normal', color: 'text.muted' });
 
-/** An amount that counts no more, struck through and named for screen readers. */
+/** An amount that no longer applies, struck through and named for screen readers. */
 export function Previously({ children }: { children: ReactNode }) {
   return (
     <s className={styles}>

@@ -24,7 +24,7 @@ const stack = css({ display: 'grid', gap: '3' });
 const body = css({ mt: '3' });
 const lost = css({ mt: '3' });
 
-/** The server's quote differs: all that changed, and whether that is all right (decisions, Cart and orders). */
+/** The server's quote differs: shows everything that changed, for acceptance. */
 export function Requoted({ checkout }: { checkout: CheckoutRef }) {
   const page = useRef<HTMLDivElement>(null);
   // Place Order was pressed far below.

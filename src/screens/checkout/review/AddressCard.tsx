@@ -22,7 +22,7 @@ const adding: AddAddressState = { from: 'checkout' };
 /** Where the order goes, and the way to choose another place (Specification 2, Checkout 1). */
 export function AddressCard({ address, userId }: { address: SelectedAddress | null; userId: string }) {
   const { i18n } = useLingui();
-  // Without it an address can still be added, and the list is in the profile.
+  // Without the saved addresses one can still be added, and the list is in the profile.
   const [module] = useLazyModule(loadSaved, address === null, () => {});
   // Decoration, for which nothing waits.
   const [picture] = useLazyModule(loadPicture, address !== null, () => {});

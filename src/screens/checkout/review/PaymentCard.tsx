@@ -10,7 +10,7 @@ import { useShopIdentity } from '../../../components/brand/shop-identity';
 import { useLazyModule } from '../../../app/hooks/use-lazy-module';
 
 const rows = css({ display: 'grid', gap: '2.5', mt: '3' });
-// Its height stands before the marks have loaded.
+// Reserves the height of the card logos.
 const marks = css({ display: 'flex', flexWrap: 'wrap', gap: '1.5', minH: '6', mt: '1.5' });
 const loadMarks = () => import('../../../components/payment/PaymentMarks');
 
@@ -18,7 +18,7 @@ const loadMarks = () => import('../../../components/payment/PaymentMarks');
 export function PaymentCard({ checkout }: { checkout: CheckoutRef }) {
   const { t } = useLingui();
   const configured = useShopIdentity().payments.filter((mark) => mark !== 'cash');
-  // Without the drawings the method still has its name.
+  // Without the logos the method still has its name.
   const [module] = useLazyModule(loadMarks, configured.length > 0, () => {});
   const isCash = useSelector(checkout, ({ context }) => context.method === 'cash');
   const isPlacing = useSelector(checkout, (state) => state.hasTag('placing'));

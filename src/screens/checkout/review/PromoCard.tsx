@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { promo as promoLook } from 'styled-system/recipes';
+import { promo as promoStyles } from 'styled-system/recipes';
 import { Button } from '../../../components/controls/Button';
 import { Card } from '../../../components/layout/Card';
 import { Field } from '../../../components/controls/Field';
@@ -12,20 +12,20 @@ import { Ltr } from '../../../components/text/Ltr';
 import { problemText } from '../../../i18n/words/checkout-words';
 import type { PromoRef } from '../../../../machines/checkout/promo.machine';
 
-/** A promo code: typed, looked up, applied, taken back (Specification 2, Checkout 3). */
+/** A promo code: entered, checked, applied, removed (Specification 2, Checkout 3). */
 export function PromoCard({ actor, isPlacing }: { actor: PromoRef; isPlacing: boolean }) {
   const { t, i18n } = useLingui();
-  const { promo, problem, code: looked } = useSelector(actor, ({ context }) => context);
-  const [typed, setTyped] = useState(looked);
+  const { promo, problem, code: checked } = useSelector(actor, ({ context }) => context);
+  const [typed, setTyped] = useState(checked);
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
   const form = useRef<HTMLFormElement>(null);
-  const counted = useRef(promo);
+  const previous = useRef(promo);
   useEffect(() => {
     // Refused with the order, far from here: the reason comes into view.
-    if (counted.current && problem) form.current?.scrollIntoView({ block: 'center' });
-    counted.current = promo;
+    if (previous.current && problem) form.current?.scrollIntoView({ block: 'center' });
+    previous.current = promo;
   }, [promo, problem]);
-  const styles = promoLook();
+  const styles = promoStyles();
   const code = promo?.code ?? '';
   const submit = (event: FormEvent) => {
     event.preventDefault();

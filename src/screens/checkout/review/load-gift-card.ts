@@ -1,2 +1,2 @@
-/** The card of a gift, which only shops with gifts need. */
+/** The gift panel, which only shops with gifts and saved gifts need. */
 export const loadGiftCard = () => import('./GiftCard');

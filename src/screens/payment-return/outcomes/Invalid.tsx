@@ -9,7 +9,7 @@ import { returnProblemText } from '../../../i18n/words/payment-words';
 import { href } from '../../../../domain/routes/href';
 import type { PaymentReturnRef } from '../../../../machines/payment/payment-return.machine';
 
-/** The address has no known payment. */
+/** The URL has no known payment. */
 export function Invalid({ payment }: { payment: PaymentReturnRef }) {
   const { i18n } = useLingui();
   const { layout, problem } = useSelector(payment, ({ context }) => context);
