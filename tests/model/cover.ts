@@ -3,13 +3,16 @@ import { describe, expect, inject, test, type TestContext } from 'vitest';
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { behaviourOf } from './behaviour';
 import { PAIR_STARTS, UNREACHABLE_PAIRS } from '../machines/pairs';
+import { LAWS } from '../machines/laws/all';
+import type { Coverage } from '../../tools/flows/shading/coverage';
 import { coverageOf } from './coverage';
 import { givenAnswers, guardAnswers } from './guards';
 import { claimLaws } from './laws/claims';
-import { pairOf, pairsOf, walkPairs } from './pairs';
+import { pairOf, pairsOf, type Walked, walkPairs } from './pairs';
 import { everyTransition, nameOf, type Path, type PathOptions } from './paths';
 import { timeLimits, waitForLimits } from './time-limits';
-import { walkPath } from './walk';
+import { countsOf } from './walk/counts';
+import { walkPath } from './walk/walk';
 
 /** `npm run long -- machines` */
 const isLong = process.env.MACHINE_WALKS === 'long';
@@ -124,19 +127,39 @@ export function coverMachine(
 
   claimLaws(machine, starts, isLong);
 
+  test(`${id}: is walked as often as tools/flows/coverage/${id}.json says`, async () => {
+    const { all, unreachable } = allPairs(machine, made);
+    const coverage: Coverage = {
+      ...(await countsOf(machine, made)),
+      guards: guardAnswers(machine).length,
+      pairs: { walked: all.size - unreachable.length, unreachable: unreachable.length },
+      laws: (LAWS[id] ?? []).length,
+    };
+    await expect(`${JSON.stringify(coverage, null, 2)}\n`).toMatchFileSnapshot(
+      join(import.meta.dirname, `../../tools/flows/coverage/${id}.json`),
+    );
+  });
+
   if (!isLong) return;
   test(
     `${id}: every two transitions follow each other that can`,
     async ({ task }) => {
-      const more = (PAIR_STARTS[id] ?? []).map((start) => ({ ...start, paths: everyTransition(machine, start) }));
-      const all = pairsOf(machine, [...made, ...more]);
-      const taken = await walkPairs(machine, [...made, ...more]);
-      const unreachable = (UNREACHABLE_PAIRS[id] ?? []).flatMap(({ after, never }) =>
-        after.flatMap((first) => never.map((second) => pairOf(first, second))),
-      );
+      const { walks, all, unreachable } = allPairs(machine, made);
+      const taken = await walkPairs(machine, walks);
       task.meta.machine = { id, pairs: [all.size - unreachable.length, all.size] };
       expect([...all].filter((pair) => !taken.has(pair)).toSorted()).toEqual(unreachable.toSorted());
     },
     LONG_TIMEOUT_MS,
   );
+}
+
+/** The pairs of transitions of a machine, those that can't be taken, and the walks that take the others. */
+function allPairs(machine: AnyStateMachine, made: readonly Walked[]) {
+  const { id } = machine;
+  const more = (PAIR_STARTS[id] ?? []).map((start) => ({ ...start, paths: everyTransition(machine, start) }));
+  const walks = [...made, ...more];
+  const unreachable = (UNREACHABLE_PAIRS[id] ?? []).flatMap(({ after, never }) =>
+    after.flatMap((first) => never.map((second) => pairOf(first, second))),
+  );
+  return { walks, all: pairsOf(machine, walks), unreachable };
 }

@@ -1,5 +1,6 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
-import { chartNodes, nodesOf, type Path, takenTransitions, transitionName } from './paths';
+import { transitionName } from '../../tools/flows/chart/chart';
+import { chartNodes, nodesOf, type Path, takenTransitions } from './paths';
 
 /** What paths reach of a chart, counted against what the chart has. */
 export interface Coverage {

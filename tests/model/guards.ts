@@ -1,7 +1,8 @@
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { evaluateGuard } from 'xstate/guards';
+import { transitionName } from '../../tools/flows/chart/chart';
 import { createHarness, isInternal } from './harness';
-import { chartNodes, type Path, type PathOptions, transitionName } from './paths';
+import { chartNodes, type Path, type PathOptions } from './paths';
 
 interface Guarded {
   readonly eventType: string;
@@ -32,7 +33,7 @@ export async function givenAnswers(
   for (const { paths, input, events } of starts)
     for (const { steps } of paths) {
       if (missing.size === 0) return given;
-      const { actor, apply, wait } = createHarness(machine, input, (own) => watchGuards(own, record));
+      const { actor, apply, wait } = createHarness(machine, input, { prepare: (own) => watchGuards(own, record) });
       actor.subscribe({ error: () => {} });
       actor.start();
       for (const { event } of steps) {

@@ -5,6 +5,7 @@ import {
   createActor,
   type EventObject,
   fromPromise,
+  type InspectionEvent,
   SimulatedClock,
 } from 'xstate';
 import type { AnyEvent } from './paths';
@@ -49,12 +50,18 @@ const seenAs = (look: unknown) => {
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-/** `prepare` may change the machine before its actor is created; `hear` gets what the actor sends to its children. */
+interface HarnessOptions {
+  /** May change the machine before its actor is created. */
+  readonly prepare?: (own: AnyStateMachine) => void;
+  /** Gets what the actor sends to its children. */
+  readonly hear?: (to: string, event: AnyEvent) => void;
+  readonly inspect?: (seen: InspectionEvent) => void;
+}
+
 export function createHarness(
   machine: AnyStateMachine,
   input?: unknown,
-  prepare: (own: AnyStateMachine) => void = () => {},
-  hear: (to: string, event: AnyEvent) => void = () => {},
+  { prepare = () => {}, hear = () => {}, inspect = () => {} }: HarnessOptions = {},
 ): Harness {
   const waiting = new Map<string, Deferred>();
   const answersWhenTold = fromPromise(
@@ -76,6 +83,7 @@ export function createHarness(
     clock,
     input: input as never,
     inspect: (seen) => {
+      inspect(seen);
       if (seen.type !== '@xstate.event' || seen.sourceRef === seen.actorRef) return;
       if ((seen.actorRef as AnyActor)._parent === actor) hear((seen.actorRef as AnyActor).id, seen.event as AnyEvent);
     },

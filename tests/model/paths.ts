@@ -1,5 +1,6 @@
 import { getStateNodes, TestModel, type StatePath } from '@xstate/graph';
 import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode, EventObject } from 'xstate';
+import { transitionName } from '../../tools/flows/chart/chart';
 
 export type Path = StatePath<AnyMachineSnapshot, EventObject>;
 
@@ -56,13 +57,6 @@ export const chartNodes = (machine: AnyStateMachine): AnyStateNode[] => [
   machine.root as AnyStateNode,
   ...nodesOf(machine),
 ];
-
-/** A transition of a chart: `cart.contents --line.added[0]`. The number is its place among those of its event. */
-export function transitionName(node: AnyStateNode, transition: { readonly eventType: string }): string {
-  const { eventType } = transition;
-  const all = eventType === '' ? node.always : node.transitions.get(eventType);
-  return `${node.id} --${eventType || 'always'}[${(all ?? []).indexOf(transition as never)}]`;
-}
 
 /** The transitions that an event takes in a state. */
 export const takenTransitions = (machine: AnyStateMachine, before: AnyMachineSnapshot, event: EventObject): string[] =>

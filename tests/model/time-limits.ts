@@ -1,6 +1,7 @@
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
+import { transitionName } from '../../tools/flows/chart/chart';
 import { createHarness } from './harness';
-import { chartNodes, type Path, takenTransitions, transitionName } from './paths';
+import { chartNodes, type Path, takenTransitions } from './paths';
 
 const isLimit = (type: string) => type.startsWith('xstate.after.');
 

@@ -19,7 +19,7 @@ export async function randomWalk(
 ): Promise<void> {
   let emitted: AnyEvent[] = [];
   let sent: Sent[] = [];
-  const { actor, apply } = createHarness(machine, input, undefined, (to, event) => sent.push({ to, event }));
+  const { actor, apply } = createHarness(machine, input, { hear: (to, event) => sent.push({ to, event }) });
   (actor.on as (type: '*', hear: (event: AnyEvent) => void) => void)('*', (event) => emitted.push(event));
   // A page that fails on purpose must not fail the test that looks at it.
   actor.subscribe({ error: () => {} });

@@ -12,6 +12,8 @@ export interface ChartNode {
 }
 
 export interface ChartEdge {
+  /** its name, which it shares with the edges to its other targets */
+  readonly transition: string;
   readonly from: string;
   /** the state itself where the transition stays */
   readonly to: string;
@@ -35,6 +37,13 @@ export function chartOf(machine: AnyStateMachine): Chart {
   const all = withChildren(machine.root as AnyStateNode);
   const delays = machine.implementations.delays as Record<string, unknown>;
   return { id: machine.id, nodes: all.map(nodeOf), edges: all.flatMap((node) => edgesOf(node, delays)) };
+}
+
+/** A transition of a chart: `cart.contents --line.added[0]`. The number is its place among those of its event. */
+export function transitionName(node: AnyStateNode, transition: { readonly eventType: string }): string {
+  const { eventType } = transition;
+  const all = eventType === '' ? node.always : node.transitions.get(eventType);
+  return `${node.id} --${eventType || 'always'}[${(all ?? []).indexOf(transition as never)}]`;
 }
 
 const withChildren = (node: AnyStateNode): AnyStateNode[] => [
@@ -70,6 +79,7 @@ function edgesOf(node: AnyStateNode, delays: Record<string, unknown>): ChartEdge
       const guard = guardName(transition.guard);
       const label = [words, guard && `[${guard}]`].filter(Boolean).join(' ');
       return (transition.target ?? [node]).map((target) => ({
+        transition: transitionName(node, transition),
         from: node.id,
         to: (target as AnyStateNode).id,
         label,
