@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import type { AnyStateMachine } from 'xstate';
 import { EmptyState } from '../../src/components/layout/EmptyState';
@@ -11,30 +11,34 @@ import type { Recording } from '../../src/flows/recording';
 import { flowWords } from './words/flow-words';
 import { flowHref } from './flow-href';
 import { FlowChart } from './chart/FlowChart';
-import type { Layout } from './layout/layout';
+import type { LaidOut } from './layout/layout-resource';
 import { Legend } from './chart/Legend';
 import { look } from './look';
 import { activeIds } from './machines';
 import { CopyForStately } from './stately/CopyForStately';
 import { Replay } from './replay/Replay';
 import { Running } from './replay/Running';
+import { ShadingBar } from './shading/ShadingBar';
 import { StateWords } from './words/StateWords';
 import { useReplay } from './replay/use-replay';
 import { useMoment } from './replay/use-moment';
 
 interface Props {
   machine: AnyStateMachine;
-  layout: Layout | null;
+  laidOut: LaidOut | null;
   isFailed: boolean;
   onRetry: () => void;
   recordings: readonly Recording[];
 }
 
 /** One machine: its chart with the present state lit, what happened to it, and the way to save and replay that. */
-export function Flow({ machine, layout, isFailed, onRetry, recordings }: Props) {
+export function Flow({ machine, laidOut, isFailed, onRetry, recordings }: Props) {
   const { i18n } = useLingui();
   const [query, setQuery] = useSearchParams();
   const stage = useRef<HTMLDivElement>(null);
+  const [isShaded, setShaded] = useState(false);
+  const layout = laidOut?.layout ?? null;
+  const counts = (isShaded && laidOut?.counts) || null;
   const replay = useReplay(machine);
   const moment = useMoment(recordings);
   const { recording } = moment;
@@ -52,7 +56,11 @@ export function Flow({ machine, layout, isFailed, onRetry, recordings }: Props) 
       <PageTitle>{name}</PageTitle>
       {words && <p className={look.intro}>{i18n._(words.what)}</p>}
       <div ref={stage} className={look.stage}>
-        {layout && <FlowChart layout={layout} name={name} lit={lit} chosen={chosen} onChoose={choose} />}
+        {layout && (
+          <FlowChart layout={layout} counts={counts} name={name} lit={lit} chosen={chosen} onChoose={choose}>
+            {laidOut?.counts && <ShadingBar isShaded={isShaded} onShade={setShaded} />}
+          </FlowChart>
+        )}
         {!layout && !isFailed && (
           <Loading>
             <Skeleton shape="banner" />
@@ -75,6 +83,7 @@ export function Flow({ machine, layout, isFailed, onRetry, recordings }: Props) 
       <div className={look.columns}>
         <StateWords
           machine={machine}
+          counts={counts}
           lit={lit}
           chosen={chosen}
           onShow={() => stage.current?.scrollIntoView({ block: 'nearest' })}

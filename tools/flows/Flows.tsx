@@ -10,8 +10,7 @@ import { FlowList } from './FlowList';
 import { FlowsWords } from './words/FlowsWords';
 import { FlowsHeader } from './FlowsHeader';
 import { machines } from './machines';
-import type { Layout } from './layout/layout';
-import { layoutResource } from './layout/layout-resource';
+import { type LaidOut, layoutResource } from './layout/layout-resource';
 import type { Recording } from '../../src/flows/recording';
 import { watch } from './replay/watch';
 
@@ -45,7 +44,7 @@ function OneFlow({ machine, recordings }: { machine: AnyStateMachine; recordings
   return (
     <Flow
       machine={machine}
-      layout={state.context.data as Layout | null}
+      laidOut={state.context.data as LaidOut | null}
       isFailed={state.hasTag('failed')}
       onRetry={() => resource.send({ type: 'resource.refreshed' })}
       recordings={recordings.filter((recording) => recording.machine === machine.id)}

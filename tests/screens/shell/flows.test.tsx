@@ -7,10 +7,12 @@ import { toastsMachine } from '../../../machines/shop/toasts.machine';
 import { record } from '../../../src/flows/recorder';
 import { inspect } from '../../../src/app/inspection';
 import { chartOf } from '../../../tools/flows/chart/chart';
+import { FlowChart } from '../../../tools/flows/chart/FlowChart';
 import { flowHref } from '../../../tools/flows/flow-href';
 import { Flows } from '../../../tools/flows/Flows';
 import { layoutOf } from '../../../tools/flows/layout/layout';
 import { machines } from '../../../tools/flows/machines';
+import { FlowsWords } from '../../../tools/flows/words/FlowsWords';
 import { renderView } from '../components/render-view';
 
 function openFlows(machine: string, { locale = 'en', state }: { locale?: 'en' | 'ar'; state?: string } = {}) {
@@ -168,6 +170,68 @@ test('a machine is copied as a file for Stately', async () => {
   const file = await navigator.clipboard.readText();
   expect(file).toContain("import { createMachine } from 'xstate'");
   expect(file).toContain('"id": "theme"');
+});
+
+test.each([
+  {
+    locale: 'en',
+    name: 'What the tests walk',
+    state: /^The page is dark\. In the tests: 17 times$/,
+    arrow: /^deciding → dark: .*\(In the tests: 7 times\)$/,
+    line: /^theme chosen.* · In the tests: 13 times$/,
+  },
+  {
+    locale: 'ar',
+    name: 'ما تمرّ به الاختبارات',
+    state: /في الاختبارات: 17 مرة$/,
+    arrow: /^deciding → dark: .*\(في الاختبارات: 7 مرات\)$/,
+    line: /^theme chosen.* · في الاختبارات: 13 مرة$/,
+  },
+] as const)('a switch shows how often the tests walk a chart, in $locale', async ({ locale, name, ...words }) => {
+  const { user } = await openFlows('theme', { locale });
+  const chart = await findChart(/./);
+  const button = (description?: RegExp) => within(chart).queryByRole('button', { name: /^dark/, description });
+  const lines = () => screen.queryAllByRole('listitem').filter(({ textContent }) => words.line.test(textContent));
+  const arrow = () => within(chart).queryByRole('img', { name: words.arrow });
+  expect([button(words.state), arrow(), lines()]).toEqual([null, null, []]);
+  const toggle = screen.getByRole('button', { name, pressed: false });
+  await user.click(toggle);
+  expect(button(words.state)?.textContent).toContain('×17');
+  expect(arrow()).toBeTruthy();
+  expect(lines()).toHaveLength(3);
+  await user.click(toggle);
+  expect(button(words.state)).toBeNull();
+});
+
+test('a chart says what the tests never walk and what they walk once', async () => {
+  const machine = machines.get('theme');
+  if (!machine) throw new Error('theme');
+  const chart = chartOf(machine);
+  const states = { 'theme.deciding': 5, 'theme.system': 0, 'theme.light': 1, 'theme.dark': 4 };
+  const transitions = { 'theme.deciding --always[0]': 1, 'theme.deciding --always[1]': 4 };
+  const view = (
+    <FlowsWords>
+      <FlowChart
+        layout={await layoutOf(chart)}
+        counts={{ states, transitions }}
+        name="Theme"
+        lit={new Set()}
+        chosen={null}
+        onChoose={() => {}}
+      >
+        {null}
+      </FlowChart>
+    </FlowsWords>
+  );
+  await renderView(view);
+  for (const [name, description] of [
+    [/^system/, /In the tests: never$/],
+    [/^light/, /In the tests: once$/],
+    [/^dark/, /In the tests: 4 times$/],
+  ] as const)
+    expect(screen.getByRole('button', { name, description })).toBeTruthy();
+  expect(screen.getByRole('img', { name: /^deciding → light: .*once\)$/ })).toBeTruthy();
+  expect(screen.getByRole('img', { name: /^deciding → system \(In the tests: never\)$/ })).toBeTruthy();
 });
 
 test('the legend consists of terms with their meaning', async () => {

@@ -2,6 +2,8 @@ import { BaseEdge, type EdgeProps } from '@xyflow/react';
 import { css, cx } from 'styled-system/css';
 import type { ArrowEdge } from './elements';
 import { LINE } from '../layout/layout';
+import { frequencyOf, timesOf, withTimes } from '../shading/coverage';
+import { underline } from '../shading/shade';
 
 const KINDS = ['start', 'event', 'time', 'answer', 'failure', 'always'] as const;
 
@@ -60,22 +62,29 @@ export function ArrowHeads({ id }: { id: string }) {
 /** What leads from one state to another, with all that may set it off. What needs nothing is dashed. */
 export function ArrowLine({ data, selected }: EdgeProps<ArrowEdge>) {
   if (!data) return null;
-  const { kind, points, lines, label } = data.arrow;
+  const { counts, heads } = data;
+  const { kind, points, lines, label, transitions } = data.arrow;
+  const path = points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join(' ');
+  // As often as the least of what it stands for.
+  const least = counts && Math.min(...transitions.map((name) => timesOf([name], counts)));
   return (
     <>
+      {least !== null && Number.isFinite(least) && (
+        <path d={path} fill="none" strokeLinejoin="round" className={underline[frequencyOf(least)]} />
+      )}
       <BaseEdge
-        path={points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join(' ')}
+        path={path}
         interactionWidth={0}
         strokeLinejoin="round"
-        markerEnd={`url(#${data.heads}${kind})`}
+        markerEnd={`url(#${heads}${kind})`}
         className={cx(line[kind], selected ? width.bold : width.plain)}
       />
       {label &&
-        lines.map(({ text, kind: said }, index) => {
+        lines.map((line, index) => {
           const y = label.y + 15 + index * LINE;
           return (
-            <text key={y} x={label.x + 5} y={y} className={words[said]}>
-              {text}
+            <text key={y} x={label.x + 5} y={y} className={words[line.kind]}>
+              {withTimes(line, counts)}
             </text>
           );
         })}

@@ -2,11 +2,21 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { css } from 'styled-system/css';
 import { stateWords } from '../words/flow-words';
 import type { Layout } from '../layout/layout';
+import type { Counts } from '../shading/coverage';
+import { useCountWords } from '../shading/use-count-words';
+
+interface Props {
+  layout: Layout;
+  counts: Counts | null;
+  id: string | null;
+}
 
 /** What the chosen state means, under its chart. */
-export function ChosenWords({ layout, id }: { layout: Layout; id: string | null }) {
+export function ChosenWords({ layout, counts, id }: Props) {
   const { i18n } = useLingui();
+  const sayCount = useCountWords();
   const state = layout.states.find(({ node }) => node.id === id);
+  const count = state && counts?.states[state.node.id];
   const words = state && stateWords(state.node.id);
   return (
     <p className={look} role="status">
@@ -15,7 +25,7 @@ export function ChosenWords({ layout, id }: { layout: Layout; id: string | null 
           <bdi dir="ltr" lang="en" className={css({ textStyle: 'link', color: 'text' })}>
             {state.title}
           </bdi>{' '}
-          {words && i18n._(words)}
+          {words && i18n._(words)} {count !== undefined && sayCount(count)}
         </>
       ) : (
         <Trans>Choose a state to read what it means.</Trans>

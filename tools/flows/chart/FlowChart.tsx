@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type NodeChange, Panel, ReactFlow, ReactFlowProvider } from '@xyflow/react';
-import { useId, useMemo, useRef } from 'react';
+import { type ReactNode, useId, useMemo, useRef } from 'react';
 import { css, cx } from 'styled-system/css';
 import { stateWords } from '../words/flow-words';
 import { ArrowHeads, ArrowLine } from './ArrowLine';
@@ -11,6 +11,8 @@ import { Find } from './Find';
 import { Overview } from './Overview';
 import { FullScreenButton } from './FullScreenButton';
 import type { Layout } from '../layout/layout';
+import type { Counts } from '../shading/coverage';
+import { useCountWords } from '../shading/use-count-words';
 import { StartDot, StateBox } from './StateBox';
 import { LARGEST, SMALLEST, ZoomButtons } from './ZoomButtons';
 
@@ -21,17 +23,22 @@ const SHORT = 320;
 
 interface Props {
   layout: Layout;
+  /** How often the tests walk it, to be shown; null for not. */
+  counts: Counts | null;
   name: string;
   /** ids of the states that the machine is in */
   lit: ReadonlySet<string>;
   /** the id of the state that is looked at */
   chosen: string | null;
   onChoose: (id: string | null) => void;
+  /** Between the search and the chart. */
+  children: ReactNode;
 }
 
 /** A machine's chart; it reads left to right in every language, as the program does. */
-export function FlowChart({ layout, name, lit, chosen, onChoose }: Props) {
+export function FlowChart({ layout, counts, name, lit, chosen, onChoose, children }: Props) {
   const { t, i18n } = useLingui();
+  const sayCount = useCountWords();
   const heads = useId();
   const frame = useRef<HTMLDivElement>(null);
   const here = layout.states.filter(({ node, isContainer }) => lit.has(node.id) && !isContainer);
@@ -39,11 +46,15 @@ export function FlowChart({ layout, name, lit, chosen, onChoose }: Props) {
   const nodes = useMemo(() => {
     const meaningOf = (id: string) => {
       const words = stateWords(id);
-      return words ? i18n._(words) : '';
+      const count = counts?.states[id];
+      return [words && i18n._(words), count !== undefined && sayCount(count)].filter(Boolean).join(' ');
     };
-    return nodesOf(layout, lit, chosen, meaningOf);
-  }, [layout, lit, chosen, i18n]);
-  const edges = useMemo(() => edgesOf(layout, heads, chosen, t`Arrow`), [layout, heads, chosen, t]);
+    return nodesOf(layout, counts, lit, chosen, meaningOf);
+  }, [layout, counts, lit, chosen, i18n, sayCount]);
+  const edges = useMemo(
+    () => edgesOf(layout, counts, { heads, chosen, arrowName: t`Arrow`, sayCount }),
+    [layout, counts, heads, chosen, t, sayCount],
+  );
   const change = (changes: NodeChange<StateNode | StartNode>[]) => {
     const selections = changes.filter((each) => each.type === 'select');
     if (selections.length > 0) onChoose(selections.find(({ selected }) => selected)?.id ?? null);
@@ -55,6 +66,7 @@ export function FlowChart({ layout, name, lit, chosen, onChoose }: Props) {
           <Find layout={layout} chosen={chosen} onChoose={onChoose} />
           <FullScreenButton frame={frame} />
         </div>
+        {children}
         <ReactFlow
           aria-label={now ? t`Chart of ${name}, now in: ${now}` : t`Chart of ${name}`}
           ariaLabelConfig={{ 'minimap.ariaLabel': t`The whole chart` }}
@@ -88,7 +100,7 @@ export function FlowChart({ layout, name, lit, chosen, onChoose }: Props) {
           </Panel>
           <Overview layout={layout} />
         </ReactFlow>
-        <ChosenWords layout={layout} id={chosen ?? here[0]?.node.id ?? null} />
+        <ChosenWords layout={layout} counts={counts} id={chosen ?? here[0]?.node.id ?? null} />
       </div>
     </ReactFlowProvider>
   );

@@ -1,25 +1,39 @@
 import { Handle, type NodeProps, Position, useReactFlow } from '@xyflow/react';
 import { css, cx } from 'styled-system/css';
+import { frequencyOf, withTimes } from '../shading/coverage';
+import { shade } from '../shading/shade';
 import type { StateNode } from './elements';
 
 /**
  * A state: its name, and in it what it calls and which events leave it where it is. A region is dashed. Each is a button,
  * except the machine around them.
  */
-export function StateBox({ selected, data: { state, meaning, isLit } }: NodeProps<StateNode>) {
+export function StateBox({ selected, data: { state, meaning, isLit, counts } }: NodeProps<StateNode>) {
   const { fitView, getZoom } = useReactFlow();
   const { node, title, notes, isContainer, isRegion } = state;
   const surface = isContainer ? (isLit ? look.around : look.container) : isLit ? look.lit : look.state;
+  const count = counts?.states[node.id];
   const box = {
     'data-state': node.id,
     'data-lit': isLit ? '' : undefined,
     lang: 'en',
-    className: cx(look.box, surface, isRegion && look.region, node.kind === 'final' && look.final),
+    className: cx(
+      look.box,
+      surface,
+      isRegion && look.region,
+      node.kind === 'final' && look.final,
+      count !== undefined && shade[frequencyOf(count)],
+    ),
   };
   const words = (
     <>
       <span className={look.name}>{title}</span>
-      <span className={look.notes}>{notes.join('\n')}</span>
+      <span className={look.notes}>{notes.map((note) => withTimes(note, counts)).join('\n')}</span>
+      {count !== undefined && (
+        <span aria-hidden="true" className={look.count}>
+          ×{count}
+        </span>
+      )}
     </>
   );
   return (
@@ -108,6 +122,16 @@ const look = {
   final: css({ borderStyle: 'double', borderWidth: '[4px]' }),
   name: css({ fontWeight: 'semibold' }),
   notes: css({ whiteSpace: 'pre' }),
+  count: css({
+    position: 'absolute',
+    top: '[-12px]',
+    insetInlineEnd: '[-8px]',
+    px: '1.5',
+    rounded: 'full',
+    textStyle: 'caption',
+    bg: 'info.soft',
+    color: 'info',
+  }),
   end: css({ visibility: 'hidden' }),
   dot: css({ w: '3', h: '3', rounded: 'full', bg: 'text.secondary' }),
 };

@@ -7,7 +7,12 @@ export type ArrowKind = ChartEdge['kind'] | 'start';
 export interface Line {
   readonly text: string;
   readonly kind: ChartEdge['kind'];
+  /** the names of the transitions whose words end here */
+  readonly transitions: readonly string[];
 }
+
+/** A line in a state's box. */
+export type Note = Omit<Line, 'kind'>;
 
 /** Letters of a line beside an arrow. */
 const LONGEST = 26;
@@ -17,15 +22,19 @@ export const titleOf = ({ name, kind }: ChartNode) => (kind === 'history' ? '↩
 
 const isStaying = ({ from, to }: ChartEdge) => from === to;
 
-const lineOf = ({ trigger, guard }: ChartEdge): string[] =>
-  wrapped([wordsOf(trigger), guard && conditionOf(guard)].filter(Boolean).join(', '));
+/** What sets a transition off, and on which condition; empty for one that needs neither. */
+export const phraseOf = ({ trigger, guard }: ChartEdge): string =>
+  [wordsOf(trigger), guard && conditionOf(guard)].filter(Boolean).join(', ');
 
 /** What a state does and hears without leaving: calls, and events that keep it where it is. */
-export function notesOf(chart: Chart, node: ChartNode): string[] {
-  const staying = chart.edges.filter((edge) => edge.from === node.id && isStaying(edge)).map(lineOf);
-  const byText = new Map(staying.map((lines) => [lines.join(' '), lines]));
-  const calls = node.invokes.map((name) => `▸ ${wordsOf(name)}`);
-  return [...calls, ...[...byText.values()].flatMap(([first = '', ...rest]) => [`↺ ${first}`, ...rest])];
+export function notesOf(chart: Chart, node: ChartNode): Note[] {
+  const calls = node.invokes.map((name) => ({ text: `▸ ${wordsOf(name)}`, transitions: [] }));
+  const staying = linesOf(chart.edges.filter((edge) => edge.from === node.id && isStaying(edge)));
+  const isFirst = (index: number) => index === 0 || staying[index - 1]?.transitions.length !== 0;
+  return [
+    ...calls,
+    ...staying.map(({ text, transitions }, index) => ({ text: isFirst(index) ? `↺ ${text}` : text, transitions })),
+  ];
 }
 
 /** A line of words cut at spaces into lines that fit beside an arrow. */
@@ -49,11 +58,20 @@ export function grouped(chart: Chart): [string, ChartEdge[]][] {
   return [...groups];
 }
 
-/** The words beside an arrow, each in the colour of what sets it off. */
-export const linesOf = (edges: readonly ChartEdge[]): Line[] => {
-  const said = new Map(edges.map((edge) => [lineOf(edge).join('\n'), edge] as const));
-  return [...said.values()].flatMap((edge) => lineOf(edge).map((text) => ({ text, kind: edge.kind })));
-};
+/** The words of transitions, once where several have the same, each in the colour of what sets it off. */
+export function linesOf(edges: readonly ChartEdge[]): Line[] {
+  const groups = new Map<string, ChartEdge[]>();
+  for (const edge of edges) groups.set(phraseOf(edge), [...(groups.get(phraseOf(edge)) ?? []), edge]);
+  return [...groups].flatMap(([phrase, same]) => {
+    const { kind } = same.at(-1) as ChartEdge;
+    const names = same.map(({ transition }) => transition);
+    return wrapped(phrase).map((text, index, { length }) => ({
+      text,
+      kind,
+      transitions: index === length - 1 ? names : [],
+    }));
+  });
+}
 
 /** The one kind of all, or plainly an event. */
 export const kindOf = (edges: readonly ChartEdge[]): ArrowKind => {

@@ -1,6 +1,6 @@
 import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api';
 import type { Chart, ChartEdge, ChartNode } from '../chart/chart';
-import { type ArrowKind, grouped, kindOf, type Line, linesOf, notesOf, titleOf } from '../chart/chart-words';
+import { type ArrowKind, grouped, kindOf, type Line, linesOf, type Note, notesOf, titleOf } from '../chart/chart-words';
 
 /** Pixels of the chart at a zoom of 1. */
 export interface Box {
@@ -14,7 +14,7 @@ export interface State extends Box {
   readonly node: ChartNode;
   readonly title: string;
   /** what it does and hears without leaving: calls, and events that keep it where it is */
-  readonly notes: readonly string[];
+  readonly notes: readonly Note[];
   readonly isContainer: boolean;
   readonly isRegion: boolean;
 }
@@ -26,6 +26,8 @@ export interface Arrow {
   readonly to: string;
   readonly points: readonly { readonly x: number; readonly y: number }[];
   readonly lines: readonly Line[];
+  /** the names of all that it stands for; none for one into a first state */
+  readonly transitions: readonly string[];
   readonly label: Box | null;
 }
 
@@ -80,7 +82,7 @@ const childrenOf = (chart: Chart, id: string) => chart.nodes.filter(({ parent })
 
 function graphOf(chart: Chart, direction: 'DOWN' | 'RIGHT'): ElkNode {
   const nodeOf = (node: ChartNode): ElkNode => {
-    const words = [titleOf(node), ...notesOf(chart, node)];
+    const words = [titleOf(node), ...notesOf(chart, node).map(({ text }) => text)];
     const children = childrenOf(chart, node.id);
     const width = Math.ceil(Math.max(56, ...words.map(({ length }) => length * LETTER + 32)));
     const height = words.length * LINE + 20;
@@ -166,6 +168,7 @@ function arrowOf(edge: ElkExtendedEdge, edges: readonly ChartEdge[]): Arrow {
     to: edge.targets[0] ?? '',
     points: section ? [section.startPoint, ...(section.bendPoints ?? []), section.endPoint] : [],
     lines: linesOf(edges),
+    transitions: edges.map(({ transition }) => transition),
     label: label ? { x: label.x ?? 0, y: label.y ?? 0, width: label.width ?? 0, height: label.height ?? 0 } : null,
   };
 }

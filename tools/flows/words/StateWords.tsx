@@ -3,6 +3,9 @@ import { css, cx } from 'styled-system/css';
 import type { AnyStateMachine } from 'xstate';
 import { Card } from '../../../src/components/layout/Card';
 import { Link } from '../../../src/components/controls/Link';
+import type { Counts } from '../shading/coverage';
+import { CountedTransitions } from '../shading/CountedTransitions';
+import { useCountWords } from '../shading/use-count-words';
 import { chartOf } from '../chart/chart';
 import { titleOf } from '../chart/chart-words';
 import { flowHref } from '../flow-href';
@@ -10,20 +13,34 @@ import { stateWords } from './flow-words';
 
 interface Props {
   machine: AnyStateMachine;
+  counts: Counts | null;
   lit: ReadonlySet<string>;
   chosen: string | null;
   onShow: () => void;
 }
 
 /** What every state means, in the chart's order, with a link to it; a state inside another one is set in. */
-export function StateWords({ machine, lit, chosen, onShow }: Props) {
+export function StateWords({ machine, counts, lit, chosen, onShow }: Props) {
   const { i18n } = useLingui();
-  const [root, ...states] = chartOf(machine).nodes;
+  const sayCount = useCountWords();
+  const chart = chartOf(machine);
+  const [root, ...states] = chart.nodes;
   return (
     <Card id="states" title={<Trans>The states in words</Trans>}>
       <dl className={list}>
+        {root && counts && chart.edges.some(({ from }) => from === root.id) && (
+          <div>
+            <dt className={term}>
+              <Trans>In every state</Trans>
+            </dt>
+            <dd className={text}>
+              <CountedTransitions chart={chart} from={root.id} counts={counts} />
+            </dd>
+          </div>
+        )}
         {states.map((node) => {
           const words = stateWords(node.id);
+          const count = counts?.states[node.id];
           const isInside = node.parent !== root?.id;
           return (
             <div
@@ -42,7 +59,10 @@ export function StateWords({ machine, lit, chosen, onShow }: Props) {
                   </bdi>
                 </Link>
               </dt>
-              <dd className={text}>{words && i18n._(words)}</dd>
+              <dd className={text}>
+                {words && i18n._(words)} {count !== undefined && sayCount(count)}
+                {counts && <CountedTransitions chart={chart} from={node.id} counts={counts} />}
+              </dd>
             </div>
           );
         })}
