@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { type AnyStateMachine, type AnyStateNode, createMachine } from 'xstate';
-import { machines as readMachines, START, staleness } from '../../../scripts/diagrams';
+import { machines as readMachines, readCoverage, START, staleness } from '../../../scripts/diagrams';
 import { projectRoot } from '../../../server/paths';
 import { describedStates, flowWords, stateWords } from '../../../tools/flows/words/flow-words';
 import { messages as arabic } from '../../../tools/flows/locales/ar/flows.po';
@@ -12,8 +12,21 @@ import { statelyFile } from '../../../tools/flows/stately/stately-file';
 
 const machines = await readMachines();
 
-test('every page of docs/flows has the current chart of its machine', async () => {
+test('every page of docs/flows has the current chart and coverage of its machine', async () => {
   expect(await staleness()).toEqual([]);
+});
+
+test('a page is stale if a number of its coverage has changed', async () => {
+  const changed = (id: string) => {
+    const coverage = readCoverage(id);
+    return coverage && (id === 'theme' ? { ...coverage, guards: coverage.guards - 1 } : coverage);
+  };
+  expect(await staleness(changed)).toEqual(['docs/flows/theme.md is stale']);
+});
+
+test('the tests of every machine have written its coverage, and there is no other', () => {
+  const files = readdirSync(join(projectRoot, 'tools/flows/coverage'));
+  expect(files.toSorted()).toEqual(machines.map(({ machine }) => `${machine.id}.json`).toSorted());
 });
 
 const nodesOf = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(nodesOf)];
