@@ -21,7 +21,7 @@ export interface Visit {
 /** A page without requests for this long is idle. */
 const IDLE_MS = 1_000;
 
-interface Noted {
+interface Measured {
   lcp: number;
   fcp: number;
   tbt: number;
@@ -30,8 +30,8 @@ interface Noted {
 
 /** Runs in the page before its own scripts. */
 function observe(): void {
-  const noted: Noted = { lcp: 0, fcp: 0, tbt: 0, cls: 0 };
-  Object.assign(window, { noted });
+  const measured: Measured = { lcp: 0, fcp: 0, tbt: 0, cls: 0 };
+  Object.assign(window, { measured });
   const watch = (
     type: string,
     take: (entry: PerformanceEntry & { value?: number; hadRecentInput?: boolean }) => void,
@@ -41,16 +41,16 @@ function observe(): void {
       buffered: true,
     });
   watch('largest-contentful-paint', ({ startTime }) => {
-    noted.lcp = startTime;
+    measured.lcp = startTime;
   });
   watch('paint', ({ name, startTime }) => {
-    if (name === 'first-contentful-paint') noted.fcp = startTime;
+    if (name === 'first-contentful-paint') measured.fcp = startTime;
   });
   watch('longtask', ({ duration }) => {
-    noted.tbt += duration - 50;
+    measured.tbt += duration - 50;
   });
   watch('layout-shift', ({ value = 0, hadRecentInput }) => {
-    if (!hadRecentInput) noted.cls += value;
+    if (!hadRecentInput) measured.cls += value;
   });
 }
 
@@ -114,8 +114,8 @@ export async function visit(browser: Browser, url: string, taps: boolean): Promi
       () => !document.getElementById('scripts') || 'ready' in document.documentElement.dataset,
     );
     await untilIdle(page, IDLE_MS);
-    const noted = await page.evaluate(() => (window as unknown as { noted: Noted }).noted);
-    const first = { ...noted, ...sums };
+    const measured = await page.evaluate(() => (window as unknown as { measured: Measured }).measured);
+    const first = { ...measured, ...sums };
     if (!taps) return first;
     const buy = '[data-dock=bar] button, [data-dock=tall] button';
     const card = 'article a[href^="/product/"]';

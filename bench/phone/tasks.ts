@@ -19,16 +19,16 @@ async function customer(origin: string) {
   const call = (await orderCalls(origin))();
   const answer = await fetch(`${origin}${call.path}`, { ...call, body: call.body ?? '' });
   const { data } = (await answer.json()) as { data: { id: string } };
-  const kept: Record<string, string> = {};
-  const keep = { setItem: (key: string, value: string) => (kept[key] = value) } as unknown as Storage;
-  seedStorage({ who: 'customer', cart: true }, keep);
+  const stored: Record<string, string> = {};
+  const store = { setItem: (key: string, value: string) => (stored[key] = value) } as unknown as Storage;
+  seedStorage({ who: 'customer', cart: true }, store);
   const token = call.headers?.authorization?.slice('Bearer '.length) ?? '';
   const { order_detail } = JSON.parse(call.body ?? '') as { order_detail: { user_id: string } };
-  const cart = (kept[KEYS.cart] ?? '').replace('"id":"7"', `"id":"${PRODUCT}"`).replace('8000', '2000');
+  const cart = (stored[KEYS.cart] ?? '').replace('"id":"7"', `"id":"${PRODUCT}"`).replace('8000', '2000');
   return {
     order: data.id,
-    kept: {
-      ...kept,
+    stored: {
+      ...stored,
       [KEYS.authToken]: token,
       [KEYS.token]: token,
       [KEYS.userId]: order_detail.user_id,
@@ -38,7 +38,7 @@ async function customer(origin: string) {
 }
 
 /** A first visit to a URL until the page is idle. */
-async function visited(browser: Browser, url: string, kept: Record<string, string>): Promise<Tasks> {
+async function visited(browser: Browser, url: string, stored: Record<string, string>): Promise<Tasks> {
   const context = await browser.newContext({
     ...mobileDevice,
     serviceWorkers: 'block',
@@ -47,7 +47,7 @@ async function visited(browser: Browser, url: string, kept: Record<string, strin
     await context.addInitScript((entries) => {
       if (!location.protocol.startsWith('http')) return;
       for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
-    }, kept);
+    }, stored);
     const page = await context.newPage();
     await browser.startTracing(page, { categories: TRACED });
     await page.goto(url, { waitUntil: 'networkidle' });
@@ -68,7 +68,7 @@ const long = (tasks: readonly number[]) => tasks.filter((time) => time > LONG).l
 /** Reports the longest tasks of a first visit to every route, in CPU time of a phone that is four times slower. */
 export async function benchTasks({ origin, db }: Stand): Promise<void> {
   await stockUp(db);
-  const { order, kept } = await customer(origin);
+  const { order, stored } = await customer(origin);
   const own: Readonly<Record<string, string>> = {
     product: '/product/1015',
     categoryChildren: '/categories/20/x',
@@ -82,7 +82,7 @@ export async function benchTasks({ origin, db }: Stand): Promise<void> {
     for (const [name, { path }] of Object.entries(SCREEN_ROUTES)) {
       const runs: Tasks[] = [];
       for (let run = 0; run < RUNS; run += 1)
-        runs.push(await visited(browser, `${origin}${own[name] ?? path}`, name === 'login' ? {} : kept));
+        runs.push(await visited(browser, `${origin}${own[name] ?? path}`, name === 'login' ? {} : stored));
       const of = (figure: (tasks: Tasks) => number) => median(runs.map(figure)).toFixed(0);
       lines.push([
         own[name]?.replace(order, '…') ?? path,

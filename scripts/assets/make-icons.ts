@@ -1,5 +1,5 @@
 /**
- * Writes src/components/icons/drawings anew: the path of each icon in the weights that the shop draws, out of Phosphor.
+ * Generates src/components/icons/drawings: the path of each icon in the weights that the shop draws, out of Phosphor.
  * Run it with `npx tsx scripts/assets/make-icons.ts` after a change of the lists below.
  */
 import { readFileSync, writeFileSync } from 'node:fs';

@@ -91,7 +91,7 @@ export async function restore({ url, dataDir, folder }: Place): Promise<string[]
   try {
     await requireEmpty(client);
     await runPostgresProgram('pg_restore', url, ['--no-owner', '--no-privileges', '--single-transaction', dump]);
-    // Transaction numbers of another PostgreSQL mean nothing here; a trigger sets them anew.
+    // Transaction numbers of another PostgreSQL mean nothing here; a trigger sets new ones.
     await client.query('update stock set on_hand = on_hand');
   } finally {
     await client.end();

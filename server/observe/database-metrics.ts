@@ -19,7 +19,7 @@ type Deps = Pick<AppDeps, 'db' | 'clock' | 'config'>;
 
 /**
  * Adds figures of the database. All servers of one database report the same ones.
- * @returns reads them anew before a scrape, unless they are younger than 5 s. A database that doesn't answer within 2 s
+ * @returns reads them again before a scrape, unless they are younger than 5 s. A database that doesn't answer within 2 s
  * leaves them out.
  */
 export function collectDatabase(registry: Registry, { db, clock, config }: Deps): () => Promise<void> {

@@ -47,8 +47,8 @@ function stop(shop: Shop): void {
 
 /**
  * Creates the shop and returns the function that starts and renders it, so that the two can run in separate tasks.
- * With `data` the page is hydrated as the server rendered it, with an empty cart and no favourites; these follow from storage before paint.
- * A crash restarts the shop from storage; the third within a minute shows the error screen.
+ * With `data` the page is hydrated as the server rendered it, with an empty cart and no favourites; these follow from storage
+ * before paint. A crash restarts the shop from storage; the third within a minute shows the error screen.
  */
 export function preparePage(
   element: HTMLElement,

@@ -96,7 +96,7 @@ interface Reached {
 }
 
 /**
- * Each state behind each transition of the paths, once, with the events that lead there. It is computed anew from the
+ * Each state behind each transition of the paths, once, with the events that lead there. It is computed again from the
  * beginning, because the states of a path come from other ways to the same key.
  */
 function statesOf(machine: AnyStateMachine, { paths, stateKey = ({ value }) => value }: Walked): Reached[] {

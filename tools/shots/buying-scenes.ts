@@ -12,16 +12,16 @@ const shopper = ({ page, language }: Visit) => createShopper(page, language, asy
 type Answers = Readonly<Record<string, { status?: number; json: unknown } | 'never' | 'lost'>>;
 
 /**
- * A scene before answers that the demo's backend doesn't give by itself. What the shop kept before stands again after
- * it, or the next page would place the order that the scene left open.
+ * A scene with responses that the demo's backend doesn't give by itself. Storage is restored after it; otherwise the next
+ * page would place the order that the scene left open.
  */
 const facing = (name: string, answers: Answers, visit: (visit: Visit) => Promise<void>): Scene => {
-  const kept = new WeakMap<Page, [string, string][]>();
+  const stored = new WeakMap<Page, [string, string][]>();
   return {
     name,
     visit: async (visiting) => {
       const { page } = visiting;
-      kept.set(page, await page.evaluate(() => Object.entries({ ...localStorage })));
+      stored.set(page, await page.evaluate(() => Object.entries({ ...localStorage })));
       for (const [path, answer] of Object.entries(answers))
         await page.route(`**/api${path}`, (route) => {
           if (answer === 'never') return;
@@ -34,7 +34,7 @@ const facing = (name: string, answers: Answers, visit: (visit: Visit) => Promise
       await page.evaluate((entries) => {
         localStorage.clear();
         for (const [key, value] of entries) localStorage.setItem(key, value);
-      }, kept.get(page) ?? []);
+      }, stored.get(page) ?? []);
       await page.unrouteAll({ behavior: 'ignoreErrors' });
     },
   };

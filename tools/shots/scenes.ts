@@ -108,7 +108,7 @@ export const scenes: readonly Scene[] = [
         await page
           .getByRole('button', { name: createShopper(page, language, async () => '').translate('Add to Cart') })
           .click();
-        // A tap that comes before the scripts is kept for them, and would be lost with the page.
+        // A tap before the scripts have loaded is replayed by them, and would be lost with the page.
         await page.waitForFunction(([key, line]) => localStorage.getItem(key)?.includes(line), [
           KEYS.cart,
           `"id":"${id}"`,

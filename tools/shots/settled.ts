@@ -21,7 +21,7 @@ export async function settled(page: Page): Promise<void> {
 /** Waits until a question stands open and still: a trial of a tap finds out. */
 export const asked = (page: Page) => page.getByRole('alertdialog').getByRole('button').first().click({ trial: true });
 
-/** Waits until what lays itself out anew has done so and what fades or slides in has arrived, however late it began. */
+/** Waits until the layout has settled and all animations have ended, those included that begin late. */
 export async function still(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));

@@ -9,7 +9,7 @@ const machines = sourcesOf(['machines'], ['.machine.ts']);
 
 test('there are machines', () => expect(machines.length).toBeGreaterThan(5));
 
-test('machines are only in *.machine.ts, where their charts are drawn and tested', () => {
+test('machines are only in *.machine.ts, where their charts are generated and tested', () => {
   const others = ['machines', 'src', 'api', 'server'].flatMap((folder) =>
     readdirSync(join(projectRoot, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
   );

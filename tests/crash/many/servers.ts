@@ -41,7 +41,7 @@ export interface SimulatedServers {
   readonly all: readonly Server[];
   isDatabaseUp: boolean;
   running: Running | null;
-  /** Empties the database, starts every server anew and inserts products and customers. */
+  /** Empties the database, restarts every server and inserts products and customers. */
   reset(running: Running, plan: Plan, customers: readonly Customer[]): Promise<void>;
   /** How many transactions are open on these servers. */
   openTransactions(servers: readonly Server[]): Promise<number>;

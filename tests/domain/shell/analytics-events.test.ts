@@ -131,7 +131,7 @@ test('a viewed product is an event with one unit', () => {
   });
 });
 
-test('noted() wraps an event or null for the machines', () => {
+test('track() wraps an event or null for the machines', () => {
   expect(track(FACTS.session_start)).toEqual({ type: 'analytics.tracked', event: { name: 'session_start' } });
   expect(track(null)).toEqual({ type: 'analytics.tracked', event: null });
 });

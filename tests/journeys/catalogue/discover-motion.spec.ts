@@ -135,7 +135,7 @@ inBothLanguages('who goes back while the picture still moves has one picture, in
   await card(page, names.speaker).getByRole('link').click();
   await expect.poll(async () => (await way(0))?.to).toBeNull();
   await shopper.expectHeading(names.speaker);
-  // Its own picture, made anew by the answer, is what goes back.
+  // The picture that goes back is the one rendered from the response.
   await expect(page.getByRole('button', { name: words('Add to Cart') }).first()).toBeEnabled();
   const hero = page.locator('[data-hero] img').first();
   await expect.poll(() => hero.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);

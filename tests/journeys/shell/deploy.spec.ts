@@ -5,7 +5,7 @@ import { createShopper } from '../shopper';
 // That a part of the shop can't be fetched is what this is about.
 test.use({ locale: 'en-GB', expectedErrors: [/dynamically imported module|Importing a module script failed/] });
 
-test('a part that is gone after a deploy has the page loaded anew once, also while two versions answer by turns [row 50]', async ({
+test('a chunk that is gone after a deploy reloads the page once, also while two versions answer in turns [row 50]', async ({
   page,
   shop,
 }) => {
@@ -34,7 +34,7 @@ test('a part that is gone after a deploy has the page loaded anew once, also whi
   await shopper.open('/');
   expect(documents).toBe(1);
 
-  await test.step('the same version: says so and loads nothing anew', async () => {
+  await test.step('the same version: says so and reloads nothing', async () => {
     await page.getByRole('navigation').getByRole('link', { name: 'Profile' }).click();
     await isMissing();
     await shopper.clickButton('Try Again');
@@ -42,7 +42,7 @@ test('a part that is gone after a deploy has the page loaded anew once, also whi
     expect(documents).toBe(1);
   });
 
-  await test.step('versions by turns: loaded anew once for each', async () => {
+  await test.step('versions in turns: reloaded once for each', async () => {
     versions = ['2', '1'];
     reads = 0;
     for (let times = 0; times < 4; times += 1) {

@@ -17,7 +17,7 @@ export const buying: Readonly<Record<string, MessageDescriptor>> = {
   'cart.abandonment': msg`Is the cart left behind?`,
   'cart.abandonment.idle': msg`An empty cart cannot be left behind.`,
   'cart.abandonment.counting': msg`Ten minutes run from the last change.`,
-  'cart.abandonment.reported': msg`It has been noted once; only a change starts the time again.`,
+  'cart.abandonment.reported': msg`The event was sent; only a change of the cart starts the time again.`,
   'cartReview.reading': msg`Prices and stock are read again.`,
   'cartReview.comparing': msg`What was read is compared with the cart.`,
   'cartReview.awaitingAcceptance': msg`Something has changed. The order waits until the shopper agrees.`,

@@ -36,7 +36,7 @@ const FLOWS: Readonly<Record<string, FlowWords>> = {
   language: { title: msg`Language`, what: msg`Which language and direction the page has.` },
   cart: {
     title: msg`Cart`,
-    what: msg`Empty or filled, the same in every tab, and noted as left behind after ten minutes without an order.`,
+    what: msg`Empty or filled, the same in every tab. It counts as abandoned after ten minutes without an order.`,
   },
   cartReview: {
     title: msg`Cart review`,

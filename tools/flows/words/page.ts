@@ -37,7 +37,7 @@ export const page: Readonly<Record<string, MessageDescriptor>> = {
   'screenLoader.shown': msg`The screen is on the page.`,
   'screenLoader.failed': msg`The screen’s code could not be loaded. It is requested again when the shopper wants it or the connection is back.`,
   'screenLoader.deciding': msg`A machine of the screen has failed: may it restart, or has that happened too often?`,
-  'screenLoader.crashing': msg`The failure is noted and reported.`,
+  'screenLoader.crashing': msg`The failure is counted and reported.`,
   'screenLoader.crashed': msg`The shopper reads that something went wrong, and may try again.`,
   'screenLoader.ended': msg`This screen has stopped; the page is being loaded again.`,
   'lazyAnalytics.waiting': msg`The code that counts visits is not here.`,
