@@ -123,7 +123,7 @@ interface GatewayHost {
   readonly receive: ReceiveWebhook;
 }
 
-/** The only thing that `payments/core` knows of a gateway; `docs/how-to/add-a-payment-gateway.md` says how to write one. */
+/** The only thing that `payments/core` knows of a gateway; `docs/how-to/payments/add-a-payment-gateway.md` says how to write one. */
 export interface PaymentGateway {
   /** Stored with each payment and used in the settings. */
   readonly name: string;
