@@ -4,9 +4,11 @@
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Command } from 'commander';
 import { DEFAULT_PATHS } from '../api/paths';
 import { receivedEventSchema } from '../domain/analytics/event-schema';
 import { KEYS } from '../machines/storage/slice';
+import { createProgram } from '../server/commands/program';
 import { settingDefaults } from '../server/config';
 import { ENV_EXAMPLE, freshEnvExample } from './deploy/env-example';
 import { listMetrics } from '../server/observe/list-metrics';
@@ -19,7 +21,7 @@ export const START = '<!-- table: npm run reference -->';
 interface Table {
   readonly page: string;
   readonly columns: readonly string[];
-  /** All cells but the last; `null` for a cell that is written by hand. */
+  /** All cells, or all but the last; `null` for a cell that is written by hand. */
   rows(): readonly (readonly (string | null)[])[];
 }
 
@@ -37,6 +39,16 @@ const tables: readonly Table[] = [
     rows: () =>
       Object.keys(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts).map((name) => [
         code(['start', 'test'].includes(name) ? `npm ${name}` : `npm run ${name}`),
+      ]),
+  },
+  {
+    page: 'shop-commands',
+    columns: ['Command', 'Options', 'Does'],
+    rows: () =>
+      executable(createProgram()).map(({ name, command }) => [
+        code(name),
+        command.options.map(({ flags }) => code(flags)).join(', '),
+        command.description(),
       ]),
   },
   {
@@ -80,6 +92,17 @@ const tables: readonly Table[] = [
     rows: () => Object.entries(KEYS).map(([name, key]) => [code(key), code(name), sliceOf(name)]),
   },
 ];
+
+/** The commands that do something, each with its names and arguments from `shop` on. */
+function executable(command: Command, before = ''): { name: string; command: Command }[] {
+  const name = `${before}${command.name()}`;
+  if (command.commands.length > 0) return command.commands.flatMap((child) => executable(child, `${name} `));
+  const args = command.registeredArguments.map((one) => {
+    const label = `${one.name()}${one.variadic ? '...' : ''}`;
+    return one.required ? ` <${label}>` : ` [${label}]`;
+  });
+  return [{ name: name + args.join(''), command }];
+}
 
 function namesIn(folders: readonly string[], pattern: RegExp): Set<string> {
   const found = folders.flatMap(filesIn).flatMap(({ text }) => text.match(pattern) ?? []);
@@ -138,7 +161,8 @@ function freshPage(table: Table): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   const rows = table.rows().map((cells) => {
     const known = written.get(cells[0] ?? '') ?? [];
-    return line([...cells.map((cell, index) => cell ?? known[index] ?? ''), known.at(-1) ?? '']);
+    const ofCode = cells.map((cell, index) => cell ?? known[index] ?? '');
+    return line(cells.length === table.columns.length ? ofCode : [...ofCode, known.at(-1) ?? '']);
   });
   const head = [line(table.columns), `|${'---|'.repeat(table.columns.length)}`];
   return `${text.slice(0, text.indexOf(START)).trimEnd()}\n\n${START}\n\n${[...head, ...rows].join('\n')}\n`;
