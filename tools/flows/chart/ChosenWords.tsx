@@ -14,7 +14,7 @@ interface Props {
 /** What the chosen state means, under its chart. */
 export function ChosenWords({ layout, counts, id }: Props) {
   const { i18n } = useLingui();
-  const sayCount = useCountWords();
+  const countWords = useCountWords();
   const state = layout.states.find(({ node }) => node.id === id);
   const count = state && counts?.states[state.node.id];
   const words = state && stateWords(state.node.id);
@@ -25,7 +25,7 @@ export function ChosenWords({ layout, counts, id }: Props) {
           <bdi dir="ltr" lang="en" className={css({ textStyle: 'link', color: 'text' })}>
             {state.title}
           </bdi>{' '}
-          {words && i18n._(words)} {count !== undefined && sayCount(count)}
+          {words && i18n._(words)} {count !== undefined && countWords(count)}
         </>
       ) : (
         <Trans>Choose a state to read what it means.</Trans>

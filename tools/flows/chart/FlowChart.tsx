@@ -38,7 +38,7 @@ interface Props {
 /** A machine's chart; it reads left to right in every language, as the program does. */
 export function FlowChart({ layout, counts, name, lit, chosen, onChoose, children }: Props) {
   const { t, i18n } = useLingui();
-  const sayCount = useCountWords();
+  const countWords = useCountWords();
   const heads = useId();
   const frame = useRef<HTMLDivElement>(null);
   const here = layout.states.filter(({ node, isContainer }) => lit.has(node.id) && !isContainer);
@@ -47,13 +47,13 @@ export function FlowChart({ layout, counts, name, lit, chosen, onChoose, childre
     const meaningOf = (id: string) => {
       const words = stateWords(id);
       const count = counts?.states[id];
-      return [words && i18n._(words), count !== undefined && sayCount(count)].filter(Boolean).join(' ');
+      return [words && i18n._(words), count !== undefined && countWords(count)].filter(Boolean).join(' ');
     };
     return nodesOf(layout, counts, lit, chosen, meaningOf);
-  }, [layout, counts, lit, chosen, i18n, sayCount]);
+  }, [layout, counts, lit, chosen, i18n, countWords]);
   const edges = useMemo(
-    () => edgesOf(layout, counts, { heads, chosen, arrowName: t`Arrow`, sayCount }),
-    [layout, counts, heads, chosen, t, sayCount],
+    () => edgesOf(layout, counts, { heads, chosen, arrowName: t`Arrow`, countWords }),
+    [layout, counts, heads, chosen, t, countWords],
   );
   const change = (changes: NodeChange<StateNode | StartNode>[]) => {
     const selections = changes.filter((each) => each.type === 'select');

@@ -69,17 +69,17 @@ interface ArrowOptions {
   readonly heads: string;
   readonly chosen: string | null;
   readonly arrowName: string;
-  readonly sayCount: (count: number) => string;
+  readonly countWords: (count: number) => string;
 }
 
 /** A chart's arrows as the edges of React Flow, each with a name such as `idle → loading: opened`. The chosen state's are bold. */
 export const edgesOf = (
   layout: Layout,
   counts: Counts | null,
-  { heads, chosen, arrowName, sayCount }: ArrowOptions,
+  { heads, chosen, arrowName, countWords }: ArrowOptions,
 ): ArrowEdge[] => {
   const counted = (transitions: readonly string[]) =>
-    counts && transitions.length > 0 ? [`(${sayCount(timesOf(transitions, counts))})`] : [];
+    counts && transitions.length > 0 ? [`(${countWords(timesOf(transitions, counts))})`] : [];
   const titles = new Map(layout.states.map(({ node, title }) => [node.id, title]));
   return layout.arrows.map((arrow) => {
     const way = `${titles.get(arrow.from) ?? 'start'} → ${titles.get(arrow.to) ?? ''}`;

@@ -13,7 +13,7 @@ interface Props {
 
 /** The transitions from a state, each with how often the tests take it. */
 export function CountedTransitions({ chart, from, counts }: Props) {
-  const say = useCountWords();
+  const countWords = useCountWords();
   const titles = new Map(chart.nodes.map((node) => [node.id, titleOf(node)]));
   return (
     <ul className={list}>
@@ -25,7 +25,7 @@ export function CountedTransitions({ chart, from, counts }: Props) {
               {edge.to === from ? `↺ ${phraseOf(edge)}` : `${phraseOf(edge)} → ${titles.get(edge.to) ?? ''}`.trim()}
             </bdi>
             {' · '}
-            {say(counts.transitions[edge.transition] ?? 0)}
+            {countWords(counts.transitions[edge.transition] ?? 0)}
           </li>
         ))}
     </ul>

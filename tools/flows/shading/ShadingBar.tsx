@@ -12,7 +12,7 @@ interface Props {
 /** Switches the counts of the tests on and off in a chart, and says how to read them. */
 export function ShadingBar({ isShaded, onShade }: Props) {
   return (
-    <div className={look.bar}>
+    <div className={styles.bar}>
       <Chip pressed={isShaded} onPress={() => onShade(!isShaded)}>
         <Trans>What the tests walk</Trans>
       </Chip>
@@ -23,17 +23,17 @@ export function ShadingBar({ isShaded, onShade }: Props) {
               <Ltr>×3</Ltr> means that the generated tests enter the state or take the arrow three times.
             </Trans>
           </p>
-          <ul className={look.key}>
-            <li className={look.item}>
-              <i className={cx(look.sample, shade.never)} aria-hidden="true" />
+          <ul className={styles.key}>
+            <li className={styles.item}>
+              <i className={cx(styles.sample, shade.never)} aria-hidden="true" />
               <Trans>never</Trans>
             </li>
-            <li className={look.item}>
-              <i className={cx(look.sample, shade.once)} aria-hidden="true" />
+            <li className={styles.item}>
+              <i className={cx(styles.sample, shade.once)} aria-hidden="true" />
               <Trans>once</Trans>
             </li>
-            <li className={look.item}>
-              <i className={cx(look.sample, shade.several)} aria-hidden="true" />
+            <li className={styles.item}>
+              <i className={cx(styles.sample, shade.several)} aria-hidden="true" />
               <Trans>several times</Trans>
             </li>
           </ul>
@@ -43,7 +43,7 @@ export function ShadingBar({ isShaded, onShade }: Props) {
   );
 }
 
-const look = {
+const styles = {
   bar: css({
     display: 'flex',
     flexWrap: 'wrap',

@@ -22,7 +22,7 @@ interface Props {
 /** What every state means, in the chart's order, with a link to it; a state inside another one is set in. */
 export function StateWords({ machine, counts, lit, chosen, onShow }: Props) {
   const { i18n } = useLingui();
-  const sayCount = useCountWords();
+  const countWords = useCountWords();
   const chart = chartOf(machine);
   const [root, ...states] = chart.nodes;
   return (
@@ -60,7 +60,7 @@ export function StateWords({ machine, counts, lit, chosen, onShow }: Props) {
                 </Link>
               </dt>
               <dd className={text}>
-                {words && i18n._(words)} {count !== undefined && sayCount(count)}
+                {words && i18n._(words)} {count !== undefined && countWords(count)}
                 {counts && <CountedTransitions chart={chart} from={node.id} counts={counts} />}
               </dd>
             </div>
