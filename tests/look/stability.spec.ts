@@ -84,7 +84,7 @@ for (const language of ['ar', 'en'] as const)
 
 for (const language of ['ar', 'en'] as const)
   for (const width of [390, 1280])
-    test(`nothing jumps where the server could not draw in time, ${language}, ${width} px`, async ({
+    test(`nothing jumps where the server could not render in time, ${language}, ${width} px`, async ({
       browser,
       shop,
     }) => {
