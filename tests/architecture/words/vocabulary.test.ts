@@ -63,7 +63,6 @@ test.each([
   'the page has taken over',
   'a server-drawn list',
   'stock news arrived',
-  'is reckoned',
   'computed anew',
   'whoever asks',
   'the server is told',
