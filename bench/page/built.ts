@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { waitForAddress, startShopProcess } from '../../tests/support/process/shop-process';
+import { startShopProcess, waitForAddress, waitForCode } from '../../tests/support/process/shop-process';
 import { serveStatic } from './static-page';
 
 export interface Sides {
@@ -9,6 +9,8 @@ export interface Sides {
   readonly origin: string;
   /** Where the hand-written page answers, at /ar and /en. */
   readonly floor: string;
+  /** The last code sent to a phone (E.164). */
+  readonly codeFor: (phone: string) => Promise<string>;
 }
 
 /** The built shop on a throw-away database of its own, and the hand-written page beside it. Both are gone afterwards. */
@@ -19,7 +21,7 @@ export async function onBuiltShop<T>(task: (sides: Sides) => Promise<T>): Promis
     const origin = await waitForAddress(shop);
     const floor = await serveStatic(origin);
     try {
-      return await task({ origin, floor: floor.origin });
+      return await task({ origin, floor: floor.origin, codeFor: (phone) => waitForCode(shop, phone) });
     } finally {
       await floor.stop();
     }

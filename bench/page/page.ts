@@ -4,6 +4,7 @@ import { onBuiltShop } from './built';
 import { median } from '../median';
 import { type OfflineReload, offlineReload } from './offline';
 import { machine, tableOf } from '../table';
+import { returningVisits } from './returning';
 import { type Visit, visit } from './visit';
 
 const RUNS = Number(process.env.RUNS ?? 5);
@@ -25,7 +26,8 @@ function row(name: string, visits: readonly Visit[], floor: readonly Visit[]): s
 /** The pages of the built shop beside the hand-written one, in turns, each visit with nothing in the cache. */
 const browser = await chromium.launch({ executablePath: browserPath(), args: browserArguments });
 try {
-  await onBuiltShop(async ({ origin, floor }) => {
+  await onBuiltShop(async (sides) => {
+    const { origin, floor } = sides;
     const pages = (['ar', 'en'] as const).flatMap((lang) => [
       { name: `static ${lang}`, url: `${floor}/${lang}`, lang, taps: false },
       { name: `home ${lang}`, url: `${origin}/?lang=${lang}`, lang, taps: true },
@@ -39,6 +41,16 @@ try {
     const head = [`median of ${RUNS}`, ...FIGURES.map((name) => (IN_KB.has(name) ? `${name} KB` : name))];
     const lines = pages.map(({ name, lang }) => row(name, seen.get(name) ?? [], seen.get(`static ${lang}`) ?? []));
     process.stdout.write(`\n${machine()}\n\n${tableOf(head, lines)}\n`);
+    const returns: string[][] = [];
+    for (const lang of ['ar', 'en'] as const) {
+      const visits = await returningVisits(browser, sides, lang, RUNS);
+      const bare = median((visits.get('static') ?? []).map(({ lcp }) => lcp));
+      for (const [name, seen] of visits) {
+        const [lcp, fcp] = [median(seen.map((one) => one.lcp)), median(seen.map((one) => one.fcp))];
+        returns.push([`${name} ${lang}`, `${lcp.toFixed(0)} (${(lcp / bare).toFixed(2)} ×)`, fcp.toFixed(0)]);
+      }
+    }
+    process.stdout.write(`\n${tableOf([`returning visit, ms, median of ${RUNS}`, 'lcp', 'fcp'], returns)}\n`);
     const again: string[][] = [];
     for (const slower of [1, 4])
       for (const lang of ['ar', 'en'] as const) {

@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 import { mobileDevice } from '../../tests/support/browser/browser';
 import { untilIdle } from '../until-idle';
 
@@ -21,7 +21,7 @@ export interface Visit {
 /** A page without requests for this long is idle. */
 const IDLE_MS = 1_000;
 
-interface Measured {
+export interface Measured {
   lcp: number;
   fcp: number;
   tbt: number;
@@ -73,10 +73,41 @@ const untilPainted = (page: Page, selector: string, sign: string) =>
   );
 
 /** Chrome's user agent on a phone, so that it sends the mobile client hint too. */
-const userAgentOf = (browser: Browser) =>
+export const userAgentOf = (browser: Browser) =>
   `Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${browser.version().split('.')[0]}.0.0.0 Mobile Safari/537.36`;
 
-/** A cold visit: 4 × CPU throttling, 150 ms latency, 1.6 Mbit/s, empty cache. `taps` continues to a product and the cart. */
+/** Prepares a context whose pages are measured. */
+export async function observePages(context: BrowserContext): Promise<void> {
+  // tsx wraps functions in a helper that pages don't have.
+  await context.addInitScript({ content: 'globalThis.__name = (named) => named;' });
+  await context.addInitScript(observe);
+}
+
+/** A page of a slow phone: 4 × CPU throttling, 150 ms latency, 1.6 Mbit/s. */
+export async function openSlowPage(context: BrowserContext): Promise<{ page: Page; devtools: CDPSession }> {
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: (1.6 * 1024 * 1024) / 8,
+    uploadThroughput: (0.75 * 1024 * 1024) / 8,
+  });
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  return { page, devtools };
+}
+
+/** Opens an address and measures until the page is idle. */
+export async function measure(page: Page, url: string): Promise<Measured> {
+  await page.goto(url, { waitUntil: 'networkidle' });
+  // A server-rendered page loads its scripts after first paint, which may be later than network idle.
+  await page.waitForFunction(() => !document.getElementById('scripts') || 'ready' in document.documentElement.dataset);
+  await untilIdle(page, IDLE_MS);
+  return page.evaluate(() => (window as unknown as { measured: Measured }).measured);
+}
+
+/** A slow phone's visit with an empty cache. `taps` continues to a product and the cart. */
 export async function visit(browser: Browser, url: string, taps: boolean): Promise<Visit> {
   const context = await browser.newContext({
     ...mobileDevice,
@@ -85,19 +116,8 @@ export async function visit(browser: Browser, url: string, taps: boolean): Promi
     locale: url.includes('ar') ? 'ar-KW' : 'en-GB',
   });
   try {
-    // tsx wraps functions in a helper that pages don't have.
-    await context.addInitScript({ content: 'globalThis.__name = (named) => named;' });
-    await context.addInitScript(observe);
-    const page = await context.newPage();
-    const devtools = await context.newCDPSession(page);
-    await devtools.send('Network.enable');
-    await devtools.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: 150,
-      downloadThroughput: (1.6 * 1024 * 1024) / 8,
-      uploadThroughput: (0.75 * 1024 * 1024) / 8,
-    });
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    await observePages(context);
+    const { page, devtools } = await openSlowPage(context);
     const types = new Map<string, string>();
     const sums = { scripts: 0, pictures: 0, bytes: 0, requests: 0 };
     devtools.on('Network.responseReceived', ({ requestId, type }) => void types.set(requestId, type));
@@ -108,13 +128,7 @@ export async function visit(browser: Browser, url: string, taps: boolean): Promi
       if (type === 'Script') sums.scripts += encodedDataLength;
       if (type === 'Image') sums.pictures += encodedDataLength;
     });
-    await page.goto(url, { waitUntil: 'networkidle' });
-    // A server-rendered page loads its scripts after first paint, which may be later than network idle.
-    await page.waitForFunction(
-      () => !document.getElementById('scripts') || 'ready' in document.documentElement.dataset,
-    );
-    await untilIdle(page, IDLE_MS);
-    const measured = await page.evaluate(() => (window as unknown as { measured: Measured }).measured);
+    const measured = await measure(page, url);
     const first = { ...measured, ...sums };
     if (!taps) return first;
     const buy = '[data-dock=bar] button, [data-dock=tall] button';
