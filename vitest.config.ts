@@ -14,6 +14,8 @@ export default mergeConfig(
           test: {
             name: 'unit',
             environment: 'node',
+            // Loading the modules again for each file takes half of the time.
+            isolate: false,
             include: [
               'tests/{domain,machines,model,api,architecture}/**/*.test.{ts,tsx}',
               'tests/specification/**/*.test.ts',
@@ -38,7 +40,21 @@ export default mergeConfig(
           test: {
             name: 'server',
             environment: 'node',
-            include: ['tests/{server,platform}/**/*.test.ts'],
+            // As in `unit`. A test that replaces modules resets them before and after.
+            isolate: false,
+            include: ['tests/server/**/*.test.ts'],
+            globalSetup: ['tests/support/server/postgres-setup.ts'],
+            testTimeout: 60_000,
+            hookTimeout: 60_000,
+          },
+        },
+        {
+          extends: true,
+          test: {
+            // Whole processes. Only `npm run long`.
+            name: 'platform',
+            environment: 'node',
+            include: ['tests/platform/**/*.test.ts'],
             globalSetup: ['tests/support/server/postgres-setup.ts'],
             testTimeout: 60_000,
             hookTimeout: 60_000,

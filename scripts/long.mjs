@@ -47,13 +47,9 @@ const suites = {
     await build();
     return vitest('operations')();
   },
-  slow: async () => {
+  platform: async () => {
     await build();
-    return vitest('server', {
-      files: ['tests/platform/slow-clients.test.ts'],
-      env: { SLOW_SOCKETS: '1500' },
-      as: 'slow',
-    })();
+    return vitest('platform', { env: { SLOW_SOCKETS: '1500' } })();
   },
 };
 

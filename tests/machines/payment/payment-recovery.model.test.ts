@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type AnyMachineSnapshot, createActor, fromPromise, waitFor } from 'xstate';
 import { api } from '../../../api';
 import type { Order } from '../../../api/schemas/order';
@@ -80,6 +80,7 @@ describe('on the next page load', () => {
     vi.spyOn(api.orders, 'detail').mockResolvedValue(order);
   });
   afterEach(() => vi.clearAllMocks());
+  afterAll(() => vi.restoreAllMocks());
 
   const ORDER_REPORTED = [
     { type: 'analytics.tracked', event: expect.objectContaining({ name: 'purchase', transaction_id: '10482' }) },

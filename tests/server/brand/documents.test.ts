@@ -87,8 +87,8 @@ describe('the files of Noor', () => {
       ['/app-icon-512.png', 512],
       ['/app-icon-maskable-512.png', 512],
     ] as const) {
-      const { body } = await shop.app.request(`http://shop.test${path}`);
-      const { format, ...size } = await sharp(await new Response(body).bytes()).metadata();
+      const icon = await shop.app.request(`http://shop.test${path}`);
+      const { format, ...size } = await sharp(await icon.arrayBuffer()).metadata();
       expect([format, size.width, size.height]).toEqual(['png', width, width]);
     }
     expect((await shop.get('/favicon.svg')).text).toContain('#8A1F5C');

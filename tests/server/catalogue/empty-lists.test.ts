@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { tableNames } from '../../../server/catalogue/import/format';
 import { importCatalogue } from '../../../server/catalogue/import/import-catalogue';
 import { readCatalogueFiles } from '../../../server/catalogue/import/read-files';
@@ -26,8 +26,9 @@ beforeAll(async () => {
   shop = await createTestApp({ database });
   folder = mkdtempSync(join(tmpdir(), 'catalogue-'));
 });
-afterEach(() => vi.resetModules());
+beforeEach(() => vi.resetModules());
 afterAll(async () => {
+  vi.resetModules();
   await shop.close();
   rmSync(folder, { recursive: true });
 });

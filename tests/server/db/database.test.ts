@@ -44,7 +44,10 @@ it('a server that starts while another one migrates waits for it, and gives up w
   await other.query('commit');
   await other.end();
   await prepareDatabase(database.url);
-  const { rows } = await database.pool.query("select 1 from pg_locks where locktype = 'advisory'");
+  const { rows } = await database.pool.query(
+    `select 1 from pg_locks join pg_database on pg_database.oid = pg_locks.database
+     where locktype = 'advisory' and datname = current_database()`,
+  );
   expect(rows).toEqual([]);
 });
 
