@@ -22,10 +22,12 @@ interface Props {
 /** The variant's picture, price and stock, the choices, the quantity, Add to Cart and the way to the product. */
 export function ChoiceForm({ choices }: Props) {
   const { line, product } = useSelector(choices, ({ context }) => context);
+  const isLoading = useSelector(choices, (state) => state.hasTag('loading'));
+  const isBlocked = useSelector(choices, (state) => state.hasTag('blocked'));
   const isReady = useSelector(choices, (state) => state.hasTag('ready'));
   const { selection } = childrenOf(choices);
   const variant = useSelector(selection, ({ context }) => context.variant);
-  const offer = product && offerOf(product, variant);
+  const offer = product && !isLoading ? offerOf(product, variant) : null;
   const head = itemRow();
   const styles = sheet();
   return (
@@ -51,7 +53,7 @@ export function ChoiceForm({ choices }: Props) {
           </Loading>
         )}
       </div>
-      {offer && !isReady && <BlockedReason selection={selection} />}
+      {isBlocked && <BlockedReason selection={selection} />}
       <div className={styles.dock}>
         <LinkButton
           tone="plain"
@@ -63,7 +65,7 @@ export function ChoiceForm({ choices }: Props) {
         </LinkButton>
         <Button
           disabled={!isReady}
-          aria-describedby={offer && !isReady ? REASON_ID : undefined}
+          aria-describedby={isBlocked ? REASON_ID : undefined}
           onClick={() => choices.send({ type: 'addToCart.requested' })}
         >
           <Trans>Add to Cart</Trans>
