@@ -2,7 +2,20 @@ import { defineSlotRecipe } from '@pandacss/dev';
 
 export const sheet = defineSlotRecipe({
   className: 'sheet',
-  slots: ['backdrop', 'positioner', 'content', 'head', 'grabber', 'header', 'title', 'body', 'actions', 'form', 'dock'],
+  slots: [
+    'backdrop',
+    'positioner',
+    'content',
+    'head',
+    'grabber',
+    'header',
+    'title',
+    'body',
+    'actions',
+    'form',
+    'dock',
+    'total',
+  ],
   base: {
     backdrop: { position: 'fixed', inset: '0', zIndex: 'overlay', bg: 'scrim', animation: 'fadeIn' },
     positioner: { position: 'fixed', inset: '0', zIndex: 'sheet', display: 'flex', overscrollBehavior: 'contain' },
@@ -35,6 +48,8 @@ export const sheet = defineSlotRecipe({
       whiteSpace: 'nowrap',
       '& > *': { flex: 'auto' },
     },
+    // A row of its own.
+    total: { w: 'full', display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: '3' },
   },
   variants: {
     placement: {

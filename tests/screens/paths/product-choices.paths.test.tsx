@@ -3,7 +3,7 @@ import { expect, vi } from 'vitest';
 import { type AnyMachineSnapshot, createActor } from 'xstate';
 import type { Product } from '../../../api/schemas/product';
 import type { CartLine } from '../../../domain/cart/cart-line';
-import { formatDinars } from '../../../domain/money/format-money';
+import { formatDinars, subtotalOf } from '../../../domain/money/format-money';
 import { type ProductChoicesRef, productChoicesMachine } from '../../../machines/product/product-choices.machine';
 import {
   type VariantSelectionEvent,
@@ -108,6 +108,11 @@ driveScreen({
     const added: CartLine[] = [];
     choices.on('line.added', ({ line }) => added.push(line));
     const reason = () => document.getElementById(REASON_ID)?.textContent ?? null;
+    /** fils; null if none is shown */
+    const total = () => {
+      const text = screen.queryByText(user.translate('Total'))?.textContent?.match(/[\d.]+$/)?.[0];
+      return text ? Number(text) * 1_000 : null;
+    };
     const details = () => user.get('link', 'Full details').getAttribute('href');
     return {
       actions: {
@@ -131,6 +136,7 @@ driveScreen({
           expect(user.isTextVisible('In stock')).toBe(false);
           expect(document.body.textContent).toContain(formatDinars(line.price));
         }
+        expect(total()).toBe(selected && !state.hasTag('loading') ? subtotalOf([selected]) : null);
         if (!state.hasTag('ready') || !selected) return;
         expect(details()).toBe(`/product/${line.id}?v=${selected.variantId}`);
         expect(screen.getAllByRole('radio', { checked: true }).length).toBeGreaterThan(0);

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { itemRow, sheet } from 'styled-system/recipes';
+import { subtotalOf } from '../../../../domain/money/format-money';
 import { href } from '../../../../domain/routes/href';
 import { offerOf } from '../../../../machines/product/offer.rules';
 import type { ProductChoicesRef } from '../../../../machines/product/product-choices.machine';
@@ -19,9 +20,9 @@ interface Props {
   choices: Pick<ProductChoicesRef, 'getSnapshot' | 'subscribe' | 'send'>;
 }
 
-/** The variant's picture, price and stock, the choices, the quantity, Add to Cart and the way to the product. */
+/** The variant's picture, price and stock, the choices, the quantity, the total, Add to Cart and the way to the product. */
 export function ChoiceForm({ choices }: Props) {
-  const { line, product } = useSelector(choices, ({ context }) => context);
+  const { line, product, selected } = useSelector(choices, ({ context }) => context);
   const isLoading = useSelector(choices, (state) => state.hasTag('loading'));
   const isBlocked = useSelector(choices, (state) => state.hasTag('blocked'));
   const isReady = useSelector(choices, (state) => state.hasTag('ready'));
@@ -55,6 +56,12 @@ export function ChoiceForm({ choices }: Props) {
       </div>
       {isBlocked && <BlockedReason selection={selection} />}
       <div className={styles.dock}>
+        {offer && selected && (
+          <p className={styles.total}>
+            <Trans>Total</Trans>
+            <Price fils={subtotalOf([selected])} currency="KWD" variant="total" />
+          </p>
+        )}
         <LinkButton
           tone="plain"
           href={href('product', { productId: line.id, ...(variant && { variantId: variant.id }) })}
