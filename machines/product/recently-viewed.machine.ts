@@ -20,8 +20,8 @@ interface RecentlyViewedContext {
   readonly products: readonly Product[];
 }
 
-const withViewed = (viewed: readonly string[], current: string | null): readonly string[] =>
-  current === null ? viewed : [current, ...viewed.filter((id) => id !== current)].slice(0, MAX_VIEWED);
+const withViewed = (viewed: readonly string[], current: string): readonly string[] =>
+  [current, ...viewed.filter((id) => id !== current)].slice(0, MAX_VIEWED);
 
 const othersOf = ({ viewed, current }: RecentlyViewedContext): readonly string[] =>
   viewed.filter((id) => id !== current);
@@ -43,22 +43,29 @@ export const recentlyViewedMachine = setup({
     ),
   },
   guards: {
+    isNewlyViewed: ({ context: { current, viewed } }) => current !== null && viewed[0] !== current,
     hasOthers: ({ context }) => othersOf(context).length > 0,
     hasProducts: (_, { products }: { products: readonly Product[] }) => products.length > 0,
   },
   actions: {
+    addViewed: assign({ viewed: ({ context }) => withViewed(context.viewed, context.current as string) }),
     setProducts: assign({ products: (_, params: { products: readonly Product[] }) => params.products }),
     clearViewed: assign({ viewed: [], products: [] }),
     persistViewed: sendTo('persist', ({ context }) => persisted(context.viewed)),
   },
 }).createMachine({
   id: 'recentlyViewed',
-  context: ({ input: { current, viewed } }) => ({ current, viewed: withViewed(viewed, current), products: [] }),
+  context: ({ input }) => ({ ...input, products: [] }),
   invoke: { id: 'persist', src: 'persist', input: persistInput(viewedProductsSlice), onError: {} },
-  entry: 'persistViewed',
   initial: 'deciding',
   states: {
-    deciding: { always: [{ guard: 'hasOthers', target: 'waiting' }, { target: 'empty' }] },
+    deciding: {
+      always: [
+        { guard: 'isNewlyViewed', actions: ['addViewed', 'persistViewed'] },
+        { guard: 'hasOthers', target: 'waiting' },
+        { target: 'empty' },
+      ],
+    },
     waiting: {
       description: 'The row is far from what is visible.',
       on: { 'row.approached': 'loading' },

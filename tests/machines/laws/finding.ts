@@ -198,6 +198,14 @@ export const findingLaws: Laws = {
       never: is('shown'),
     },
     {
+      says: 'a page without a product stores the list only to clear it',
+      when: both(
+        stores(),
+        has(({ current }) => current === null),
+      ),
+      always: receives('viewed.cleared'),
+    },
+    {
       says: 'the product of the page is the first of the list until it is cleared',
       when: has(({ current, viewed }) => current !== null && viewed.length > 0),
       always: has(({ current, viewed }) => viewed[0] === current),

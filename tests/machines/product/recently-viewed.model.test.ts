@@ -24,6 +24,7 @@ coverMachine(
   [
     { name: 'a page without a product', input: { current: null, viewed: ['1', '2'] }, events },
     { name: 'the first product', input: { current: '1', viewed: [] }, events },
+    { name: 'the product that was viewed last', input: { current: '1', viewed: ['1', '2'] }, events },
   ],
   ({ context, ...state }) => {
     expect(state.hasTag('shown')).toBe(context.products.length > 0);
@@ -56,6 +57,12 @@ test('a product that is viewed is stored once, as the newest of nine', () => {
   const viewed = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
   expect(start({ current: '4', viewed }).stored).toEqual([['4', '1', '2', '3', '5', '6', '7', '8', '9']]);
   expect(start({ current: '10', viewed }).stored).toEqual([['10', '1', '2', '3', '4', '5', '6', '7', '8']]);
+});
+
+test('nothing is stored where the list stays as it is', () => {
+  expect(start({ current: null, viewed: [] }).stored).toEqual([]);
+  expect(start({ current: null, viewed: ['1', '2'] }).stored).toEqual([]);
+  expect(start({ current: '1', viewed: ['1', '2'] }).stored).toEqual([]);
 });
 
 test('the row shows the others in their order, without the page’s product and those that are gone', async () => {
