@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
 import { css, cx } from 'styled-system/css';
 import { pageInset, pageTitle, productPage } from 'styled-system/recipes';
 import type { ActorRefFrom } from 'xstate';
@@ -9,7 +10,7 @@ import { href } from '../../../domain/routes/href';
 import { isSoldOut, offerOf } from '../../../machines/product/offer.rules';
 import type { ResourceRef } from '../../../machines/catalogue/resource.machine';
 import type { variantSelectionMachine } from '../../../machines/product/variant-selection.machine';
-import { useLazyModule } from '../../app/hooks/use-lazy-module';
+import { loadModule, useLazyModule } from '../../app/hooks/use-lazy-module';
 import { useLocale } from '../../app/shop-context';
 import { Description } from './Description';
 import { BuyBar } from './buy/BuyBar';
@@ -40,6 +41,12 @@ export function Detail({ product, related, selection, button }: Props) {
   const locale = useLocale();
   // Optional: without its code the page ends with the related products.
   const [recent] = useLazyModule(loadRecentlyViewed, true, () => {});
+  useEffect(() => {
+    loadModule(loadRecentlyViewed).then(
+      ({ storeView }) => storeView(product.id),
+      () => {},
+    );
+  }, [product.id]);
   const styles = productPage();
   return (
     <div className={styles.page}>

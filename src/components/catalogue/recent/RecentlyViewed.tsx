@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { css } from 'styled-system/css';
+import { createActor } from 'xstate';
 import { recentlyViewedMachine } from '../../../../machines/product/recently-viewed.machine';
 import { viewedProductsSlice } from '../../../../machines/storage/search.slices';
 import { localStore } from '../../../adapters/storage/local-storage';
@@ -15,10 +16,19 @@ import { useApproach } from './use-approach';
 
 const viewedInBrowser = recentlyViewedMachine.provide({ actors: { persist: persistIn(localStore()) } });
 
+const inputFor = (current: string | null) => ({ current, viewed: viewedProductsSlice.read(localStore()) });
+
+/** Stores a product as viewed. The row does so as well, but its page may be left before the row is rendered. */
+export const storeView = (productId: string): void => {
+  createActor(viewedInBrowser, { input: inputFor(productId) })
+    .start()
+    .stop();
+};
+
 /** What was viewed before; `current` is the product of the page, which is viewed now. */
 export function RecentlyViewed({ current }: { current: string | null }) {
   const { t } = useLingui();
-  const row = useWidget(viewedInBrowser, { current, viewed: viewedProductsSlice.read(localStore()) });
+  const row = useWidget(viewedInBrowser, inputFor(current));
   const state = useSelector(row, (snapshot) => snapshot);
   const approach = useApproach(() => row.send({ type: 'row.approached' }));
   if (state.matches('empty')) return null;
