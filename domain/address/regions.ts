@@ -2,7 +2,7 @@ import { searchable } from '../text/search-text';
 import type { CountryName } from '../customer/country';
 import regions from './regions.json' with { type: 'json' };
 
-/** A name in both languages; the English one is sent and stored. */
+/** A name in both languages. Of a region, the English one is sent and stored; of an area, the one that the shopper chose. */
 export interface PlaceName {
   readonly en: string;
   readonly ar: string;

@@ -1,4 +1,5 @@
 import type { Locale } from '../../api/client';
+import { areaLabel } from '../../domain/address/areas';
 import { type AddressPartName, addressFormOf, isNumber } from '../../domain/address/address-forms';
 import { REGIONS } from '../../domain/address/regions';
 import type { Destination } from '../db/schema';
@@ -38,13 +39,13 @@ const WORDS: Readonly<Record<Locale, Readonly<Partial<Record<AddressPartName, st
 
 /** Formats an order's address on one line; empty parts are omitted. */
 export function addressText(destination: Destination, locale: Locale): string {
-  const { city, governorate, piece, street, avenue, building, country } = destination;
+  const { governorate, piece, street, avenue, building, country } = destination;
   const form = addressFormOf(country);
   const isArabic = locale === 'ar';
   const name = (value: string) => (isArabic ? (ARABIC.get(value) ?? value) : value);
   const after = (part: AddressPartName, value: string) => [WORDS[locale][part], value].filter(Boolean).join(' ');
   return [
-    city,
+    areaLabel(destination, locale),
     name(governorate),
     piece && after(form.piece ?? 'block', piece),
     isNumber(street) ? after(form.street, street) : street,

@@ -4,13 +4,7 @@ import { addressText } from '../../../server/orders/address-text';
 const destination = { fullName: 'Sara', phone: '+96550123456', avenue: '', building: '3', email: '' };
 
 test.each([
-  [
-    'Kuwait',
-    'Hawalli',
-    '6',
-    'Salwa, Hawalli, Block 6, Street 12, 3, Kuwait',
-    'Salwa، حولي، قطعة 6، شارع 12، 3، الكويت',
-  ],
+  ['Kuwait', 'Hawalli', '6', 'Salwa, Hawalli, Block 6, Street 12, 3, Kuwait', 'سلوى، حولي، قطعة 6، شارع 12، 3، الكويت'],
   [
     'Saudi Arabia',
     'Asir',
@@ -51,4 +45,5 @@ test('a street with a name, and an avenue', () => {
     avenue: '2',
   };
   expect(addressText(place as never, 'en')).toBe('Salwa, Salem, Avenue 2, 3, Kuwait');
+  expect(addressText({ ...place, city: 'سلوى' } as never, 'en')).toBe('Salwa, Salem, Avenue 2, 3, Kuwait');
 });
