@@ -62,6 +62,7 @@ export function CodeBoxes({ length, label, value, onChange, error, disabled, rea
           onChange={(event) => onChange(digitsOf(event.currentTarget.value).slice(0, length))}
           onFocus={() => setFocused(true)}
           onBlur={() => setFocused(false)}
+          aria-required
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
         />

@@ -5,12 +5,14 @@ import { FieldLabel } from './FieldLabel';
 import { Icon, type IconDrawing } from '../icons/Icon';
 import { VisuallyHidden } from '../layout/VisuallyHidden';
 
-interface Props extends Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'size'> {
+interface Props extends Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'size' | 'required'> {
   label: ReactNode;
   value: string;
   onChange: (value: string) => void;
   /** Marks the label; required fields have no mark. */
   optional?: boolean | string;
+  /** For screen readers, which call an empty field with the native attribute invalid. */
+  required?: boolean;
   error?: ReactNode;
   /** The error came from the server, and is announced. */
   errorIsAnswer?: boolean;
@@ -28,6 +30,7 @@ export function Field({
   value,
   onChange,
   optional,
+  required,
   error,
   errorIsAnswer,
   help,
@@ -61,6 +64,7 @@ export function Field({
           className={styles.input}
           value={value}
           onChange={(event) => onChange(event.currentTarget.value)}
+          aria-required={required || undefined}
           aria-invalid={error ? true : undefined}
           aria-describedby={described || undefined}
         />

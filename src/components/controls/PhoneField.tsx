@@ -21,6 +21,7 @@ interface Props {
   /** The error came from the server, and is announced. */
   errorIsAnswer?: boolean;
   disabled?: boolean;
+  required?: boolean;
   placeholder?: string;
   onBlur?: () => void;
   ref?: Ref<HTMLInputElement>;
@@ -38,6 +39,7 @@ export function PhoneField({
   error,
   errorIsAnswer,
   disabled,
+  required,
   ...rest
 }: Props) {
   const id = useId();
@@ -65,6 +67,7 @@ export function PhoneField({
           value={value}
           onChange={(event) => onChange(event.currentTarget.value)}
           disabled={disabled}
+          aria-required={required || undefined}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
         />

@@ -12,6 +12,7 @@ export function PlainSelect({
   styles,
   errorId,
   disabled,
+  required,
   onBlur,
 }: SelectBoxProps) {
   const box = useRef<HTMLSelectElement>(null);
@@ -27,6 +28,7 @@ export function PlainSelect({
         className={styles.box}
         value={value}
         disabled={disabled}
+        aria-required={required || undefined}
         aria-invalid={errorId !== undefined}
         aria-describedby={errorId}
         onChange={(event) => onChange(event.currentTarget.value)}

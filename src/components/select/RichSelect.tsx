@@ -29,6 +29,7 @@ export function RichSelect({ presses, styles, value, options, isWide, errorId, o
         value={value ? [value] : []}
         onValueChange={(change) => onChange(change.value[0] ?? value)}
         disabled={props.disabled}
+        required={props.required}
         invalid={errorId !== undefined}
         positioning={isWide ? { sameWidth: true, gutter: 6 } : { placement: 'bottom-start', gutter: 6 }}
         lazyMount

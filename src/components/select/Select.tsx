@@ -16,13 +16,25 @@ interface Props {
   options: readonly Option[];
   placeholder?: string;
   optional?: boolean;
+  required?: boolean;
   error?: ReactNode;
   disabled?: boolean;
   onBlur?: () => void;
 }
 
 /** A labelled select. */
-export function Select({ label, value, onChange, options, placeholder, optional, error, disabled, onBlur }: Props) {
+export function Select({
+  label,
+  value,
+  onChange,
+  options,
+  placeholder,
+  optional,
+  required,
+  error,
+  disabled,
+  onBlur,
+}: Props) {
   const id = useId();
   const frame = field();
   const styles = select();
@@ -36,6 +48,7 @@ export function Select({ label, value, onChange, options, placeholder, optional,
         onChange={onChange}
         options={options}
         disabled={disabled}
+        required={required}
         errorId={errorId}
         onBlur={onBlur}
         isWide

@@ -16,7 +16,7 @@ export function SelectBox(props: SelectBoxProps) {
   const isWanted = presses.length > 0 && !isPlain;
   const { module: lazy } = usePrefetchedModule(loadRichSelect, isWanted, () => setPlain(true));
   const press = (one: Press | null) => one && setPresses((before) => pressesWith(before, one));
-  const { id, styles, label, errorId, disabled, onBlur, children } = props;
+  const { id, styles, label, errorId, disabled, required, onBlur, children } = props;
   if (isPlain) return <PlainSelect {...props} />;
   if (lazy && isWanted) return <lazy.RichSelect {...props} presses={presses} />;
   return (
@@ -32,6 +32,7 @@ export function SelectBox(props: SelectBoxProps) {
         aria-busy={isWanted}
         aria-labelledby={`${id}-label`}
         aria-describedby={errorId}
+        aria-required={required || undefined}
         aria-invalid={errorId !== undefined}
         data-invalid={errorId === undefined ? undefined : ''}
         data-disabled={disabled ? '' : undefined}

@@ -16,6 +16,7 @@ export interface SelectBoxProps {
   onChange: (value: string) => void;
   options: readonly Option[];
   disabled?: boolean | undefined;
+  required?: boolean | undefined;
   /** The id of the error message; without one the value is valid. */
   errorId?: string | undefined;
   onBlur?: (() => void) | undefined;

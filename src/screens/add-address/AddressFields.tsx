@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { addressForm } from 'styled-system/recipes';
-import type { FieldName } from '../../../machines/address/address-fields.rules';
+import { type FieldName, isRequired } from '../../../machines/address/address-fields.rules';
 import { Field } from '../../components/controls/Field';
 import { PhoneField } from '../../components/controls/PhoneField';
 import { Select } from '../../components/select/Select';
@@ -22,6 +22,7 @@ export function AddressFields({ form }: { form: AddressFormRef }) {
     value: fields[name],
     onChange: (value: string) => form.send({ type: 'field.changed', name, value }),
     onBlur: () => form.send({ type: 'field.left', name }),
+    required: isRequired(name),
     error: problems.includes(name) && translate(fieldProblem(name, fields.country)),
   });
   return (

@@ -28,6 +28,7 @@ interface Props {
   value: string;
   onChange: (value: string) => void;
   onBlur: () => void;
+  required: boolean;
   error: ReactNode;
 }
 
@@ -38,7 +39,7 @@ export function AddressPartField({ form, part, value, ...input }: Props) {
   const fields = useSelector(form, ({ context }) => context.fields);
   const name = partName(fields, part);
   if (!name) return null;
-  const { label, missing, help } = PART_WORDS[name];
+  const { label, help } = PART_WORDS[name];
   const words = translate(label);
   const ofFeminine = t({ message: '(optional)', context: 'of a feminine word' });
   if (part === 'governorate' && addressFormOf(fields.country).hasClosedRegions)
@@ -55,7 +56,7 @@ export function AddressPartField({ form, part, value, ...input }: Props) {
     <div>
       <Field
         label={words}
-        optional={!missing && (FEMININE_PARTS.includes(name) ? ofFeminine : true)}
+        optional={!input.required && (FEMININE_PARTS.includes(name) ? ofFeminine : true)}
         help={help && translate(help)}
         {...(part === 'governorate' && { maxLength: GOVERNORATE_MAX_LENGTH })}
         autoComplete={AUTO_COMPLETE[part] ?? 'off'}

@@ -32,6 +32,8 @@ export function GiftForm({ form, offered }: Props) {
   const element = useRef<HTMLFormElement>(null);
   const { fields: typed, problems, gift } = useSelector(form, ({ context }) => context);
   const [submits, setSubmits] = useState(0);
+  // A recipient has both, so either asks for the other.
+  const [hasName, hasPhone] = [typed.name.trim() !== '', typed.phone !== ''];
   const change = (fields: Partial<GiftFields>) => form.send({ type: 'gift.changed', change: fields });
   const error = (problem: (typeof problems)[number]) => problems.includes(problem) && translate(giftProblem(problem));
   const submit = (event: FormEvent) => {
@@ -62,7 +64,8 @@ export function GiftForm({ form, offered }: Props) {
         <div className={fields}>
           <Field
             label={t`Recipient's name`}
-            optional
+            optional={!hasPhone}
+            required={hasPhone}
             help={t`The parcel goes to this person at the address of the order.`}
             autoComplete="off"
             maxLength={RECIPIENT_NAME_LENGTH}
@@ -71,7 +74,8 @@ export function GiftForm({ form, offered }: Props) {
             error={error('nameMissing')}
           />
           <PhoneField
-            label={<FieldLabel optional>{t`Recipient's phone number`}</FieldLabel>}
+            label={<FieldLabel optional={!hasName}>{t`Recipient's phone number`}</FieldLabel>}
+            required={hasName}
             country={typed.country}
             countries={countryOptions(translate)}
             onCountryChange={(country) => change({ country: country as CountryName })}

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useId } from 'react';
 import { css, cx } from 'styled-system/css';
 import { field } from 'styled-system/recipes';
@@ -17,6 +17,7 @@ interface Props {
 
 /** The words for the card in the parcel, in any language and several lines. A longer text stays, with an error. */
 export function MessageField({ value, onChange, error }: Props) {
+  const { t } = useLingui();
   const id = useId();
   const styles = field();
   const length = messageLength(value.trim());
@@ -24,7 +25,7 @@ export function MessageField({ value, onChange, error }: Props) {
   return (
     <div className={styles.root}>
       <label htmlFor={id} className={styles.label}>
-        <FieldLabel optional>
+        <FieldLabel optional={t({ message: '(optional)', context: 'of a feminine word' })}>
           <Trans>Your words for the card</Trans>
         </FieldLabel>
       </label>

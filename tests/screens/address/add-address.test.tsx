@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
+import { COUNTRIES } from '../../../domain/customer/country';
 import { NO_PLACE, type Place } from '../../../api/schemas/place';
 import { addressFormMachine } from '../../../machines/address/address-form.machine';
 import { LocationUnknown } from '../../../machines/address/location.rules';
@@ -243,6 +244,28 @@ test.each(['ar', 'en'] as const)(
     await user.type(field, '٩');
     await screenUser.click('button', 'Save Address');
     await expect.poll(() => saved).toMatchObject([{ country: 'Saudi Arabia', address: 'Flat 9, RRRD2929' }]);
+  },
+);
+
+test.each([...COUNTRIES].flatMap(({ name }) => [['ar', name] as const, ['en', name] as const]))(
+  'in %s every field of an address in %s says before sending whether it is required or optional',
+  async (locale, country) => {
+    const { user, form } = await openForm(locale);
+    const { translate } = createScreenUser(locale, user);
+    form.send({ type: 'field.changed', name: 'country', value: country });
+    await screen.findByText(translate(country), { selector: '[role=combobox] *' });
+    const marks = [translate('(optional)'), ...(locale === 'ar' ? ['(اختيارية)'] : [])];
+    const words = new Map<Element, string>();
+    const name = (label: string, element: Element) => words.set(element, label).size > 0;
+    const fields = [...screen.getAllByRole('textbox', { name }), ...screen.getAllByRole('combobox', { name })]
+      .filter((field) => field.closest('details') === null)
+      .map((field) => ({
+        label: words.get(field),
+        isRequired: field.getAttribute('aria-required') === 'true',
+        isOptional: marks.some((mark) => words.get(field)?.endsWith(mark)),
+      }));
+    expect(fields.filter(({ isRequired, isOptional }) => isRequired === isOptional)).toEqual([]);
+    expect(fields.filter(({ isRequired }) => isRequired)).toHaveLength(6);
   },
 );
 

@@ -47,6 +47,22 @@ test('a tap before the code is loaded opens the list once', async () => {
   await waitFor(() => expect(box('First').textContent).toBe('Farwaniya'));
 });
 
+test('the box, the list that replaces it and the native select are announced as required', async () => {
+  const field = () => <Select label="First" value="" onChange={() => {}} options={areas} required />;
+  const isRequired = () => box('First').getAttribute('aria-required') === 'true';
+  const { user, rerender } = await renderView(field());
+  expect(isRequired()).toBe(true);
+  await user.click(box('First'));
+  fakeChunks.resolve(richSelect);
+  await screen.findByRole('option', { name: 'Farwaniya' });
+  expect(isRequired()).toBe(true);
+  rerender(<div>{field()}</div>);
+  await user.click(box('First'));
+  fakeChunks.reject();
+  expect(box('First').localName).toBe('select');
+  expect(isRequired()).toBe(true);
+});
+
 test('if the code fails to load, the native select has the focus and works', async () => {
   const { user } = await renderView(<Fields />);
   await user.click(box('First'));

@@ -35,12 +35,14 @@ describe('the login screen', () => {
   test('accepts a pasted number with its prefix, asks for the code and returns the session', async () => {
     const { user, login, phones } = await openLogin();
     const phone = screen.getByRole('textbox', { name: 'Phone number' });
+    expect(phone.getAttribute('aria-required')).toBe('true');
     await user.click(phone);
     await user.paste('+966 55 123 4567');
     expect(phone).toHaveProperty('value', '551234567');
     await user.click(screen.getByRole('button', { name: 'Send code' }));
     const code = await screen.findByRole('textbox', { name: /^Verification code/ });
     expect(phones).toEqual(['+966551234567']);
+    expect(code.getAttribute('aria-required')).toBe('true');
     await user.type(code, '٤٩١٧');
     await expect
       .poll(() => login.getSnapshot().output)

@@ -33,7 +33,7 @@ driveScreen({
       <GiftScreen route={{ name: 'gift' }} state={null} screen={form} />
     </ShopIdentityProvider>
   ),
-  driver: (user) => {
+  driver: (user, form) => {
     const box = (name: string) =>
       screen.getByRole('textbox', { name: new RegExp(`^${user.translate(BOXES[name as keyof typeof BOXES])}`) });
     return {
@@ -58,6 +58,11 @@ driveScreen({
             context.problems.includes(problem as never),
           ),
         );
+        const { name, phone } = form.getSnapshot().context.fields;
+        expect(['name', 'phone'].map((one) => box(one).getAttribute('aria-required') === 'true')).toEqual([
+          phone !== '',
+          name.trim() !== '',
+        ]);
         expect(screen.queryByRole('button', { name: user.translate('Not a gift') }) !== null).toBe(
           context.gift !== null,
         );
