@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { attention, checkout } from '../db/schema';
 import type { Tx } from '../deps';
+import { Refusal } from '../http/refusal';
 import { type Actor, recordAudit, wasRecorded } from './audit-log';
 import type { Order } from './make-order';
 import { sellUnreserved, returnSold } from './reserve';
@@ -25,14 +26,22 @@ export async function returnUnits(tx: Tx, now: Date, before: Order, actor: Actor
   await recordAudit(tx, now, actor, 'goods returned', before.number);
 }
 
-/** Takes the units of a reopened order again. @throws Refusal 409 `out_of_stock`, 422 `promo_invalid` */
-export async function retakeUnits(tx: Tx, now: Date, { id, number, checkoutId }: Order): Promise<void> {
+/** Takes the units of a reopened order again, all or none. @throws Refusal 409 `out_of_stock`, 422 `promo_invalid` */
+export async function retakeUnits(tx: Tx, now: Date, { id, number, status, checkoutId }: Order): Promise<void> {
   const [attempt] = await tx.select().from(checkout).where(eq(checkout.id, checkoutId)).for('update');
   if (!attempt) return;
-  await sellUnreserved(tx, now, attempt);
+  await sellUnreserved(tx, now, attempt).catch((error: unknown) => {
+    throw error instanceof Refusal ? cannotReopen({ number, status }, error) : error;
+  });
   await tx
     .update(attention)
     .set({ settledAt: now })
     .where(and(isUnfulfilled(id), isNull(attention.settledAt)));
   await recordAudit(tx, now, 'staff', 'goods taken again', number);
 }
+
+/** The same refusal, naming the order, because staff may reopen many at once. */
+const cannotReopen = (
+  { number, status }: Pick<Order, 'number' | 'status'>,
+  { status: http, code, message, extras }: Refusal,
+) => new Refusal(http, code, `Order ${number} stays ${status}: ${message}.`, extras);

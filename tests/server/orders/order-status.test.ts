@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { audit, outbox } from '../../../server/db/schema';
+import { audit, outbox, stock } from '../../../server/db/schema';
 import { readFileSync } from 'node:fs';
 import { changeStatus } from '../../../server/orders/change-status';
 import { ORDER_STATUSES, ORDER_TRANSITIONS } from '../../../server/orders/order-transitions';
@@ -70,6 +70,33 @@ describe('moving an order on', () => {
     }
     await changeStatus(shop.deps, id, 'processing');
     expect(await takenUnits()).toEqual([3, 1, 0]);
+  });
+
+  it('refuses to reopen a cancelled order when other orders took its units, and changes nothing', async () => {
+    const lines = [
+      { id: 1, quantity: 2 },
+      { id: 3, quantity: 1 },
+    ];
+    const amounts = { subtotal: 2_510, delivery: 500 };
+    const body = createOrderBody({ userId: buyer.userId, lines, amounts, attempt: newAttemptId() });
+    const id = String((await buyer.store(body)).body.data.id);
+    await changeStatus(shop.deps, id, 'cancelled');
+    const { left } = await shop.books();
+    const setLeft = (onHand: number) => shop.db.update(stock).set({ onHand }).where(eq(stock.variantId, 101));
+    await setLeft(1);
+    const entries = () => shop.db.$count(audit, eq(audit.object, id));
+    const before = await entries();
+    await expect(changeStatus(shop.deps, id, 'confirmed')).rejects.toMatchObject({
+      code: 'out_of_stock',
+      message: `Order ${id} stays cancelled: Product 1 is out of stock.`,
+    });
+    const after = await shop.books();
+    expect([after.left(101), after.left(103), await entries()]).toEqual([1, left(103), before]);
+    expect((await buyer.order(id)).body.data.order_status).toBe('cancelled');
+    await setLeft(left(101));
+    await changeStatus(shop.deps, id, 'confirmed');
+    const reopened = await shop.books();
+    expect([reopened.left(101), reopened.left(103)]).toEqual([left(101) - 2, left(103) - 1]);
   });
 
   it('keeps the stock of a delivered order when it is refunded', async () => {
