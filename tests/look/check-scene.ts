@@ -59,7 +59,7 @@ export async function checkScene(page: Page, { widths, closely, themes }: Extent
   for (const width of widths) {
     await page.setViewportSize({ width, height: heightOf(width) });
     await still(page);
-    note(`${width} px`, await page.evaluate(findOverflow));
+    note(`${width} px`, [...(await page.evaluate(findOverflow)), ...(await page.evaluate(findBars))]);
     places[width] = await page.evaluate(measureBoxes);
     if (!closely.includes(width)) continue;
     // A second theme changes only the colours.

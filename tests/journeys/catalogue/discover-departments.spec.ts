@@ -5,6 +5,19 @@ inBothLanguages(
   async ({ page, shopper, names }) => {
     await shopper.open('/categories');
     await shopper.expectHeading(shopper.translate('Categories'));
+    await page.setViewportSize({ width: 320, height: 640 });
+    const linesOfName = (name: string) =>
+      page
+        .getByRole('main')
+        .getByRole('link', { name })
+        .locator('bdi')
+        .evaluate((label) => {
+          const text = document.createRange();
+          text.selectNodeContents(label);
+          return text.getClientRects().length;
+        });
+    expect(await linesOfName(names.coffee)).toBe(1);
+    await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole('main').getByRole('link', { name: names.coffee }).click();
     await expect(page).toHaveURL(/\/category\/20\/products$/);
     await shopper.expectHeading(names.coffee);

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { stripInitialData } from '../../support/browser/server-rendered';
 import { expect, inBothLanguages } from '../demo-catalogue';
 
@@ -230,11 +231,40 @@ inBothLanguages(
   },
 );
 
+inBothLanguages(
+  "a product's name is above the bar of a small phone, and beside the picture of a tablet",
+  async ({ page, shopper }) => {
+    const boxOf = (locator: Locator) =>
+      locator.evaluate((element): DOMRect => element.getBoundingClientRect().toJSON());
+    const name = page.getByRole('heading', { level: 1 });
+    const button = page.getByRole('button', { name: shopper.translate('Add to Cart'), exact: true });
+    await page.setViewportSize({ width: 320, height: 640 });
+    await shopper.open('/product/1010');
+    await expect(button).toBeEnabled();
+    expect((await boxOf(name)).bottom).toBeLessThanOrEqual((await boxOf(page.locator('[data-dock]'))).top);
+    const words = button.getByText(shopper.translate('Add to Cart'));
+    const lineHeight = await words.evaluate((element) => Number.parseFloat(getComputedStyle(element).lineHeight));
+    expect((await boxOf(words)).height).toBeLessThan(1.5 * lineHeight);
+
+    await page.setViewportSize({ width: 768, height: 900 });
+    const [title, picture] = [await boxOf(name), await boxOf(page.locator('[data-hero]'))];
+    expect(title.left >= picture.right || title.right <= picture.left).toBe(true);
+    expect(title.top).toBeLessThan(picture.bottom);
+  },
+);
+
 inBothLanguages('the cart is counted everywhere but on the login screen', async ({ page, shopper }) => {
   await shopper.open('/product/1010');
   const cart = page.getByRole('banner').getByRole('link', { name: new RegExp(`^${shopper.translate('Cart')}`) });
   await shopper.clickButton('Add to Cart');
   await expect(cart).toContainText('1');
+  // The bag stays visible behind its count.
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  const sides = await cart.getByText('1', { exact: true }).evaluate((count) => {
+    const { width, height } = count.getBoundingClientRect();
+    return Math.max(width, height);
+  });
+  expect(sides).toBeLessThanOrEqual(22);
   await shopper.open('/login');
   await shopper.expectHeading(shopper.translate('Welcome'));
   await expect(cart).not.toContainText('1');

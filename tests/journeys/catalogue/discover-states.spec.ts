@@ -80,7 +80,20 @@ inBothLanguages(
     await expect(notice).toContainText(shopper.translate('Please check your connection and try again.'));
     await page.context().setOffline(false);
     await shopper.expectHeading(names.dates);
-    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+    const products = page.getByRole('main').getByRole('article');
+    await products.first().getByRole('link').click();
+    const add = page.getByRole('button', { name: shopper.translate('Add to Cart'), exact: true });
+    await expect(add).toBeEnabled();
+    await shopper.clickButton('Back');
+    await shopper.expectHeading(names.dates);
+
+    await page.context().setOffline(true);
+    await products.nth(1).getByRole('link').click();
+    await shopper.expectHeading(shopper.translate('The product could not be loaded'));
+    await expect(notice).toContainText(shopper.translate('Please check your connection and try again.'));
+    await expect(add).toHaveCount(0);
+    await page.context().setOffline(false);
+    await expect(add).toBeEnabled();
   },
 );
 

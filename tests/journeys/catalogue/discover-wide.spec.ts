@@ -57,6 +57,8 @@ inBothLanguages('the button of a product goes under the header, not over it', as
       return document.querySelector('header')?.contains(document.elementFromPoint(x + 20, y + 20));
     });
   await expect.poll(isCovered).toBe(true);
+  // The picture stays beside what is read.
+  await expect(page.locator('[data-hero]')).toBeInViewport();
 });
 
 inBothLanguages('on a low wide screen a product can be added without scrolling', async ({ page, shopper }) => {

@@ -92,6 +92,7 @@ inBothLanguages(
     await expect(page.getByText(area).first()).toBeVisible();
     await page.setViewportSize({ width: 1280, height: 800 });
     await expect(page.getByRole('button', { name: shopper.translate('Place Order') })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByText(shopper.translate('Total'), { exact: true }).filter({ visible: true })).toHaveCount(1);
     await shopper.placeCashOrder();
   },
 );
