@@ -4,12 +4,12 @@ import { inBothLanguages, inSalmiya } from '../both-languages';
 test.use(inSalmiya);
 
 inBothLanguages(
-  'an order becomes a gift to somebody else, and its page says so',
+  'an order that is paid by card becomes a gift to somebody else, and its page says so',
   {
-    ar: { number: '51220041', name: 'مها', message: 'كل عام وأنتِ بخير' },
-    en: { number: '51220042', name: 'Maha', message: 'Happy birthday!' },
+    ar: { number: '51220041', name: 'مها', message: 'كل عام وأنتِ بخير', pay: 'ادفع' },
+    en: { number: '51220042', name: 'Maha', message: 'Happy birthday!', pay: 'Pay' },
   },
-  async ({ page, shopper, number, name, message }) => {
+  async ({ page, shopper, number, name, message, pay }) => {
     const box = (english: string) => page.getByRole('textbox', { name: new RegExp(`^${shopper.translate(english)}`) });
     await shopper.goToCheckout(number);
     await shopper.clickLink('Make it a gift');
@@ -36,11 +36,13 @@ inBothLanguages(
     for (const part of [name, message, '9876', shopper.translate('No prices in the parcel')])
       await expect(card).toContainText(part);
 
-    await shopper.placeCashOrder();
+    await shopper.clickButton('Place Order');
+    await page.getByRole('button', { name: pay, exact: true }).click();
+    await page.waitForURL(/\/thank-you$/);
     const words = shopper.translate('Gift for {recipient}').replace('{recipient}', name);
     await expect(page.getByRole('main')).toContainText(words);
-    await shopper.open('/orders');
-    await page.getByRole('main').getByRole('link', { name: /#/ }).first().click();
+    await shopper.clickLink('Track Your Order');
+    await expect(page.getByText(shopper.translate('Paid'), { exact: true })).toBeVisible();
     for (const part of [name, message, '9876', shopper.translate('No prices in the parcel')])
       await expect(card).toContainText(part);
   },
