@@ -1,8 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { areaLabel } from '../../domain/address/areas';
 import { type AddressPartName, addressFormOf, isNumber } from '../../domain/address/address-forms';
-import type { Locale } from '../../domain/text/locale';
 import { governorateLabel } from './words/country-words';
 import { isolated } from './isolated';
 
@@ -36,7 +34,6 @@ const named = (part: AddressPartName, value: string): MessageDescriptor | undefi
 export function addressLine(
   { country, city, governorate, piece, street, avenue, address }: Parts,
   translate: Translate,
-  locale: Locale,
 ): string {
   const form = addressFormOf(country);
   const after = (part: AddressPartName, value: string) => {
@@ -44,7 +41,7 @@ export function addressLine(
     return value && words ? translate(words) : value;
   };
   const parts = [
-    areaLabel({ country, city }, locale),
+    city,
     governorateLabel(governorate, translate),
     after(form.piece ?? 'block', piece),
     isNumber(street) ? after(form.street, street) : street,

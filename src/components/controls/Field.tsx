@@ -9,10 +9,8 @@ interface Props extends Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'si
   label: ReactNode;
   value: string;
   onChange: (value: string) => void;
-  /** Marks the label; required fields have no mark. */
+  /** Marks the label. A required field has `aria-required`: with `required`, screen readers call an empty one invalid. */
   optional?: boolean | string;
-  /** For screen readers, which call an empty field with the native attribute invalid. */
-  required?: boolean;
   error?: ReactNode;
   /** The error came from the server, and is announced. */
   errorIsAnswer?: boolean;
@@ -30,7 +28,6 @@ export function Field({
   value,
   onChange,
   optional,
-  required,
   error,
   errorIsAnswer,
   help,
@@ -64,7 +61,6 @@ export function Field({
           className={styles.input}
           value={value}
           onChange={(event) => onChange(event.currentTarget.value)}
-          aria-required={required || undefined}
           aria-invalid={error ? true : undefined}
           aria-describedby={described || undefined}
         />

@@ -21,7 +21,7 @@ interface Props {
   /** The error came from the server, and is announced. */
   errorIsAnswer?: boolean;
   disabled?: boolean;
-  required?: boolean;
+  'aria-required'?: boolean;
   placeholder?: string;
   onBlur?: () => void;
   ref?: Ref<HTMLInputElement>;
@@ -39,7 +39,6 @@ export function PhoneField({
   error,
   errorIsAnswer,
   disabled,
-  required,
   ...rest
 }: Props) {
   const id = useId();
@@ -67,7 +66,6 @@ export function PhoneField({
           value={value}
           onChange={(event) => onChange(event.currentTarget.value)}
           disabled={disabled}
-          aria-required={required || undefined}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
         />

@@ -2,7 +2,6 @@ import { type ReactNode, useId } from 'react';
 import { cx } from 'styled-system/css';
 import { field, select } from 'styled-system/recipes';
 import { FieldError } from '../controls/FieldError';
-import { FieldLabel } from '../controls/FieldLabel';
 import { Icon } from '../icons/Icon';
 import { CaretDown } from '../icons/icons';
 import type { Option } from './select-box.types';
@@ -15,26 +14,13 @@ interface Props {
   onChange: (value: string) => void;
   options: readonly Option[];
   placeholder?: string;
-  optional?: boolean;
-  required?: boolean;
   error?: ReactNode;
   disabled?: boolean;
   onBlur?: () => void;
 }
 
-/** A labelled select. */
-export function Select({
-  label,
-  value,
-  onChange,
-  options,
-  placeholder,
-  optional,
-  required,
-  error,
-  disabled,
-  onBlur,
-}: Props) {
+/** A labelled select, for a field that is required. */
+export function Select({ label, value, onChange, options, placeholder, error, disabled, onBlur }: Props) {
   const id = useId();
   const frame = field();
   const styles = select();
@@ -43,12 +29,12 @@ export function Select({
     <div className={frame.root}>
       <SelectBox
         id={id}
-        label={<FieldLabel optional={optional}>{label}</FieldLabel>}
+        label={label}
         value={value}
         onChange={onChange}
         options={options}
         disabled={disabled}
-        required={required}
+        required
         errorId={errorId}
         onBlur={onBlur}
         isWide

@@ -22,7 +22,7 @@ export function AddressFields({ form }: { form: AddressFormRef }) {
     value: fields[name],
     onChange: (value: string) => form.send({ type: 'field.changed', name, value }),
     onBlur: () => form.send({ type: 'field.left', name }),
-    required: isRequired(name),
+    'aria-required': isRequired(name),
     error: problems.includes(name) && translate(fieldProblem(name, fields.country)),
   });
   return (

@@ -3,7 +3,6 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { type AddressPart, addressFormOf } from '../../../domain/address/address-forms';
 import { regionsOf } from '../../../domain/address/regions';
-import { GOVERNORATE_MAX_LENGTH } from '../../../domain/customer/country';
 import { partName } from '../../../machines/address/address-fields.rules';
 import type { AddressFormRef } from '../../../machines/address/address-form.machine';
 import { Field } from '../../components/controls/Field';
@@ -28,7 +27,7 @@ interface Props {
   value: string;
   onChange: (value: string) => void;
   onBlur: () => void;
-  required: boolean;
+  'aria-required': boolean;
   error: ReactNode;
 }
 
@@ -56,9 +55,8 @@ export function AddressPartField({ form, part, value, ...input }: Props) {
     <div>
       <Field
         label={words}
-        optional={!input.required && (FEMININE_PARTS.includes(name) ? ofFeminine : true)}
+        optional={!input['aria-required'] && (FEMININE_PARTS.includes(name) ? ofFeminine : true)}
         help={help && translate(help)}
-        {...(part === 'governorate' && { maxLength: GOVERNORATE_MAX_LENGTH })}
         autoComplete={AUTO_COMPLETE[part] ?? 'off'}
         {...(part === 'shortCode' && CODE)}
         value={part === 'governorate' ? governorateLabel(value, translate) : value}

@@ -3,7 +3,6 @@ import { css } from 'styled-system/css';
 import { addressCard } from 'styled-system/recipes';
 import type { Address } from '../../../api/schemas/address';
 import { formatPhone, splitPhone } from '../../../domain/customer/phone';
-import { useLocale } from '../../app/shop-context';
 import { Button } from '../../components/controls/Button';
 import { PencilSimple, Trash } from '../../components/icons/icons';
 import { LinkButton } from '../../components/controls/LinkButton';
@@ -30,7 +29,7 @@ export function AddressCard({ address, isSelected, forward, onChoose, onDelete }
   const { t } = useLingui();
   const translate = useTranslate();
   const styles = addressCard();
-  const where = addressLine(address, translate, useLocale());
+  const where = addressLine(address, translate);
   return (
     <div className={styles.root}>
       <MapPicture />

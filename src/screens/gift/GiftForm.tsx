@@ -65,7 +65,7 @@ export function GiftForm({ form, offered }: Props) {
           <Field
             label={t`Recipient's name`}
             optional={!hasPhone}
-            required={hasPhone}
+            aria-required={hasPhone}
             help={t`The parcel goes to this person at the address of the order.`}
             autoComplete="off"
             maxLength={RECIPIENT_NAME_LENGTH}
@@ -75,7 +75,7 @@ export function GiftForm({ form, offered }: Props) {
           />
           <PhoneField
             label={<FieldLabel optional={!hasName}>{t`Recipient's phone number`}</FieldLabel>}
-            required={hasName}
+            aria-required={hasName}
             country={typed.country}
             countries={countryOptions(translate)}
             onCountryChange={(country) => change({ country: country as CountryName })}

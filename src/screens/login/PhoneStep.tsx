@@ -73,7 +73,7 @@ export function PhoneStep({ login, reason }: { login: LoginRef; reason: LoginRea
         <PhoneField
           label={t`Phone number`}
           size="lg"
-          required
+          aria-required
           value={phone.local}
           onChange={(typed) => login.send({ type: 'phone.changed', typed })}
           country={phone.country}

@@ -12,20 +12,19 @@ test('each part of an address is isolated in its direction, and empty parts leav
     {
       ...part,
       country: 'Kuwait',
-      city: 'حي الورود',
+      city: 'السالمية',
       governorate: 'Hawalli',
       piece: '6',
       street: 'سالم المبارك',
       address: 'مبنى 12',
     },
     i18n._.bind(i18n),
-    'en',
   );
-  expect(line).toBe(isolated('حي الورود', 'Hawalli', 'Block 6', 'سالم المبارك', 'مبنى 12').join(', '));
+  expect(line).toBe(isolated('السالمية', 'Hawalli', 'Block 6', 'سالم المبارك', 'مبنى 12').join(', '));
 });
 
 test.each([
-  ['Kuwait', 'Salwa', 'Hawalli', '6', '12', ['سلوى', 'حولي', 'قطعة 6', 'شارع 12', '3']],
+  ['Kuwait', 'Salwa', 'Hawalli', '6', '12', ['Salwa', 'حولي', 'قطعة 6', 'شارع 12', '3']],
   ['Saudi Arabia', 'الرياض', 'Riyadh', 'الملقا', '12', ['الرياض', 'الرياض', 'الملقا', 'شارع 12', '3']],
   ['UAE', 'Al Barsha', 'Dubai', '', '12', ['Al Barsha', 'دبي', 'شارع 12', '3']],
   ['Bahrain', 'Adliya', 'Capital', '327', '2425', ['Adliya', 'العاصمة', 'مجمع 327', 'طريق 2425', '3']],
@@ -36,7 +35,8 @@ test.each([
   'an address in %s is written with the words of the country',
   async (country, city, governorate, piece, street, line) => {
     await activate('ar');
-    const address = { ...part, country, city, governorate, piece, street, address: '3' };
-    expect(addressLine(address, i18n._.bind(i18n), 'ar')).toBe(isolated(...line).join('، '));
+    expect(addressLine({ ...part, country, city, governorate, piece, street, address: '3' }, i18n._.bind(i18n))).toBe(
+      isolated(...line).join('، '),
+    );
   },
 );

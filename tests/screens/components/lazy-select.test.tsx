@@ -48,7 +48,7 @@ test('a tap before the code is loaded opens the list once', async () => {
 });
 
 test('the box, the list that replaces it and the native select are announced as required', async () => {
-  const field = () => <Select label="First" value="" onChange={() => {}} options={areas} required />;
+  const field = () => <Select label="First" value="" onChange={() => {}} options={areas} />;
   const isRequired = () => box('First').getAttribute('aria-required') === 'true';
   const { user, rerender } = await renderView(field());
   expect(isRequired()).toBe(true);

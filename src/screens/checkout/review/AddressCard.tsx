@@ -9,7 +9,6 @@ import { LinkButton } from '../../../components/controls/LinkButton';
 import { Ltr } from '../../../components/text/Ltr';
 import { addressLine } from '../../../i18n/address-line';
 import { href } from '../../../../domain/routes/href';
-import { useLocale } from '../../../app/shop-context';
 import { useLazyModule } from '../../../app/hooks/use-lazy-module';
 import type { AddAddressState, AddressListState } from '../../../app/navigation/entry-state';
 
@@ -23,7 +22,6 @@ const adding: AddAddressState = { from: 'checkout' };
 /** Where the order goes, and the way to choose another place (Specification 2, Checkout 1). */
 export function AddressCard({ address, userId }: { address: SelectedAddress | null; userId: string }) {
   const { i18n } = useLingui();
-  const locale = useLocale();
   // Without the saved addresses one can still be added, and the list is in the profile.
   const [module] = useLazyModule(loadSaved, address === null, () => {});
   // Decoration, for which nothing waits.
@@ -49,7 +47,7 @@ export function AddressCard({ address, userId }: { address: SelectedAddress | nu
             <p className={styles.name}>
               <bdi>{address.fullName}</bdi>
             </p>
-            <p className={styles.line}>{addressLine(address, i18n._.bind(i18n), locale)}</p>
+            <p className={styles.line}>{addressLine(address, i18n._.bind(i18n))}</p>
             <Ltr className={styles.line}>{formatPhone(splitPhone(address.phone, address.country))}</Ltr>
           </div>
         </div>
