@@ -28,3 +28,17 @@ export const safeBottom = defineUtility({
   values: insets,
   transform: (value: string) => ({ paddingBlockEnd: `calc(${value} + env(safe-area-inset-bottom, 0px))` }),
 });
+
+/** At most so many lines. The padding shows Arabic descenders, which reach below a line. */
+export const clampLines = defineUtility({
+  className: 'clamp-lines',
+  values: { type: 'string' },
+  transform: (value: string) => ({
+    overflow: 'hidden',
+    display: '-webkit-box',
+    WebkitLineClamp: value,
+    WebkitBoxOrient: 'vertical',
+    paddingBlockEnd: '4px',
+    marginBlockEnd: '-4px',
+  }),
+});

@@ -89,7 +89,7 @@ export const addedLine = defineSlotRecipe({
     picture: { position: 'relative', w: '14', h: '14', almond: 'thumb', overflow: 'hidden', bg: 'sunken' },
     text: { display: 'block', minW: '0' },
     title: { display: 'flex', alignItems: 'center', gap: '1.5', textStyle: 'note', color: 'primary' },
-    name: { display: 'block', textStyle: 'label', lineClamp: '2', overflowWrap: 'anywhere' },
+    name: { display: 'block', textStyle: 'label', clampLines: '2', overflowWrap: 'anywhere' },
     values: { display: 'block', textStyle: 'caption', color: 'text.secondary', overflowWrap: 'anywhere' },
     close: { w: '11', h: '11', mt: '-1.5', me: '-1.5' },
     others: { gridColumn: '1 / -1', hideBelow: 'lg' },

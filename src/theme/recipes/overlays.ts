@@ -202,7 +202,7 @@ export const searchOverlay = defineSlotRecipe({
       '& img, & > span': { w: 'full', h: 'full', objectFit: 'cover' },
     },
     text: { flex: '1', minW: '0' },
-    name: { textStyle: 'row', lineClamp: '2' },
+    name: { textStyle: 'row', clampLines: '2' },
     mark: { bg: 'primary.soft', color: 'primary.softFg', borderRadius: '6px', px: '0.5', mx: '-0.5' },
     // A 24 px circle in a 44 px target.
     clear: { '& > svg': { w: '6', h: '6', p: '5px', rounded: 'full', bg: 'sunken' } },
@@ -374,7 +374,7 @@ export const reelsFeed = defineSlotRecipe({
       display: 'grid',
       justifyItems: 'start',
       textStyle: 'row',
-      '& > :first-child': { lineClamp: '2' },
+      '& > :first-child': { clampLines: '2' },
     },
     playing: {
       position: 'absolute',

@@ -113,7 +113,7 @@ export const productCard = defineSlotRecipe({
       _focusVisible: { outline: '2px solid white', outlineOffset: '-5px', boxShadow: '0 0 0 1px {colors.ink}' },
     },
     discount: { position: 'absolute', top: '2.5', insetStart: '2.5', zIndex: 'above', pointerEvents: 'none' },
-    name: { mt: '2.25', textStyle: 'label', lineClamp: '2', textWrap: 'pretty', lg: { fontSize: 'base' } },
+    name: { mt: '2.25', textStyle: 'label', clampLines: '2', textWrap: 'pretty', lg: { fontSize: 'base' } },
     link: {
       outline: 'none',
       _after: { content: '""', position: 'absolute', inset: '0', rounded: 'lg' },

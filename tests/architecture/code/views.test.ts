@@ -49,6 +49,11 @@ describe('everything under src', () => {
     expect(rawMarkup(view('node.innerHTML = text'))).toHaveLength(1);
   });
 
+  test('clamps lines by clampLines, which leaves room for Arabic descenders', () => {
+    const files = filesOf(['src']).filter((path) => /\.tsx?$/.test(path));
+    expect(files.filter((path) => /\blineClamp\b/.test(readFileSync(join(projectRoot, path), 'utf8')))).toEqual([]);
+  });
+
   test('has logical styles only', () => {
     expect(sources.flatMap(physicalStyles)).toEqual([]);
     expect(stylesheets.length).toBeGreaterThan(0);
