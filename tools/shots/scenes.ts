@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { createShopper } from '../../tests/journeys/shopper';
 import type { Language } from '../../tests/support/data/translations';
 import { giftScenes } from './gift-scenes';
+import { homeRowScenes } from './home-row-scenes';
 import { formScenes, listScenes } from './address-scenes';
 import { buyingScenes } from './buying-scenes';
 import { consentScenes } from './consent-scenes';
@@ -69,6 +70,7 @@ export const scenes: readonly Scene[] = [
   at('favorites-empty', '/favorites'),
   at('reels', '/reels'),
   ...discoverScenes,
+  ...homeRowScenes,
   at('profile-visitor', '/profile'),
   at('cart-empty', '/cart'),
   at('not-found', '/nowhere'),

@@ -46,7 +46,7 @@ export function RecentlyViewed({ current }: { current: string | null }) {
       {state.hasTag('shown') && (
         <>
           <ProductRow products={state.context.products} />
-          <div className={css({ display: 'flex', justifyContent: 'end' })}>
+          <div className={css({ display: 'flex', justifyContent: 'end', me: '-2' })}>
             <Button tone="plain" size="sm" onClick={() => row.send({ type: 'viewed.cleared' })}>
               <Trans>Clear recently viewed</Trans>
             </Button>
