@@ -480,7 +480,7 @@ export const productPage = defineSlotRecipe({
       position: 'relative',
       aspectRatio: 'gallery',
       // The name is above the bar on a small phone.
-      maxH: 'max(40dvh, 100dvh - 310px)',
+      maxH: 'max(40dvh, 100dvh - 335px)',
       w: 'full',
       overflow: 'hidden',
       bg: 'sunken',

@@ -238,8 +238,8 @@ inBothLanguages(
       locator.evaluate((element): DOMRect => element.getBoundingClientRect().toJSON());
     const name = page.getByRole('heading', { level: 1 });
     const button = page.getByRole('button', { name: shopper.translate('Add to Cart'), exact: true });
-    await page.setViewportSize({ width: 320, height: 640 });
-    await shopper.open('/product/1010');
+    await page.setViewportSize({ width: 320, height: 568 });
+    await shopper.open('/product/1028');
     await expect(button).toBeEnabled();
     expect((await boxOf(name)).bottom).toBeLessThanOrEqual((await boxOf(page.locator('[data-dock]'))).top);
     const words = button.getByText(shopper.translate('Add to Cart'));
