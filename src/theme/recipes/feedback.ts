@@ -72,7 +72,13 @@ export const addedLine = defineSlotRecipe({
     'What was just added to the cart, above the bottom bar; at the side with the rest of the cart from 1024 px',
   slots: ['item', 'root', 'picture', 'text', 'title', 'name', 'values', 'close', 'others', 'foot', 'delivery'],
   base: {
-    item: { w: 'full', maxW: '27.5rem', pointerEvents: 'auto', lg: { justifySelf: 'end' } },
+    item: {
+      w: 'full',
+      maxW: '27.5rem',
+      pointerEvents: 'auto',
+      // Ends where the page ends, so that it covers the whole of a column and cuts no words.
+      lg: { justifySelf: 'end', me: 'max(8px, calc((100% - 75rem) / 2 + 8px))' },
+    },
     root: {
       display: 'grid',
       gridTemplateColumns: '56px minmax(0, 1fr) 44px',
@@ -83,6 +89,8 @@ export const addedLine = defineSlotRecipe({
       bg: 'surface',
       color: 'text',
       boxShadow: 'float',
+      // A shadow shows no edge on a dark page.
+      _dark: { boxShadow: '{shadows.float}, {shadows.hairline}' },
       animation: 'rise',
       _motionReduce: { animation: 'fadeIn' },
     },
