@@ -31,9 +31,6 @@ const suites = {
   journeys: playwright({ env: { JOURNEYS: 'sample', LOOK: 'sample' } }),
 };
 
-/** Browsers wait more than they compute. */
-const lanes = [['journeys'], ['types', 'lint']];
-
 await command(async () => {
   process.chdir(inProject());
   rmSync(sumFile, { force: true });
@@ -41,7 +38,7 @@ await command(async () => {
   await install();
   if (wanted.includes('journeys')) await findChromium();
   await generate();
-  const results = await runSuites(suites, wanted, sumFile, lanes);
+  const results = await runSuites(suites, wanted, sumFile);
   const ran = ['unit', 'screens'].filter((name) => wanted.includes(name));
   say(`\n${machineTable(readRows(ran.map(rowsOf)))}`);
   process.exitCode = printResults(results);

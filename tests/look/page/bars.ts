@@ -5,8 +5,11 @@
 export function findBars(): string[] {
   const bar = document.querySelector('[data-dock]');
   if (!bar || getComputedStyle(bar).position !== 'fixed') return [];
+  const { top, width, height } = bar.getBoundingClientRect();
+  // The tabs of a wide window stand at its side.
+  if (height > width) return [];
   const found: string[] = [];
-  const covered = Math.round(window.innerHeight - bar.getBoundingClientRect().top);
+  const covered = Math.round(window.innerHeight - top);
   const last = document.querySelector('main + footer') ?? document.querySelector('main');
   const room = last ? Number.parseFloat(getComputedStyle(last).paddingBottom) : 0;
   if (window.innerHeight < 500 && covered > window.innerHeight / 4)
