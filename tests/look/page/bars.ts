@@ -5,9 +5,9 @@
 export function findBars(): string[] {
   const bar = document.querySelector('[data-dock]');
   if (!bar || getComputedStyle(bar).position !== 'fixed') return [];
-  const { top, width, height } = bar.getBoundingClientRect();
-  // The tabs of a wide window stand at its side.
-  if (height > width) return [];
+  const { top, bottom } = bar.getBoundingClientRect();
+  // The tabs of a wide window stand at its top.
+  if (bottom < window.innerHeight / 2) return [];
   const found: string[] = [];
   const covered = Math.round(window.innerHeight - top);
   const last = document.querySelector('main + footer') ?? document.querySelector('main');
