@@ -39,13 +39,18 @@ export function filledWith(address: Address) {
   return { fields, typed, location: address.location };
 }
 
-export function afterTyping({ fields: before, typed, place }: AddressFormContext, name: FieldName, value: string) {
-  const fields = withField(before, name, value);
+export function afterTyping(context: AddressFormContext, name: FieldName, value: string) {
+  const { fields: before, typed, place } = context;
+  const changed = withField(before, name, value);
   const others = typed.filter((one) => one !== name);
   const now = value === '' ? others : [...others, name];
-  // After a change of country the geocoded place may apply.
-  const isMoved = fields.country !== before.country && place !== null;
-  return { typed: now, fields: isMoved ? withPlace(fields, place, now) : fields };
+  if (changed.country === before.country) return { typed: now, fields: changed };
+  const own = fieldsOfCustomer(context);
+  // The customer's own number is one of its country alone.
+  const phone = own.country === changed.country ? own.phone : '';
+  const fields = now.includes('phone') ? changed : { ...changed, phone };
+  // The geocoded place may apply now.
+  return { typed: now, fields: place ? withPlace(fields, place, now) : fields };
 }
 
 export const problemsOf = (context: AddressFormContext): readonly AddressProblem[] =>
