@@ -1,7 +1,7 @@
 import type { CountryName } from '../customer/country';
 import { containsWords } from '../text/search-text';
 import { addressFormOf } from './address-forms';
-import { AREAS } from './areas';
+import areasOfKuwait from './kuwait-areas.json' with { type: 'json' };
 import { isNamed, type PlaceName, regionsOf } from './regions';
 
 /** A place that a field offers; an area also fills in its governorate. */
@@ -14,6 +14,12 @@ interface Typed {
   readonly governorate: string;
   readonly city: string;
 }
+
+/** The areas of Kuwait by governorate, those with most people first. */
+export const AREAS: readonly (PlaceChoice & { governorate: string })[] = regionsOf('Kuwait').flatMap(
+  ({ en: governorate }) =>
+    areasOfKuwait[governorate as keyof typeof areasOfKuwait].map((name) => ({ governorate, ...name })),
+);
 
 const matching = (places: readonly PlaceChoice[], text: string): readonly PlaceChoice[] =>
   places.some((place) => isNamed(place, text))

@@ -51,6 +51,7 @@ export const EMPTY_FIELDS: AddressFields = {
 };
 
 const REQUIRED = ['fullName', 'country', 'governorate', 'city', 'address'] as const satisfies readonly FieldName[];
+
 /** Whether an address can't be saved without this field. */
 export const isRequired = (name: FieldName): boolean =>
   name === 'phone' || REQUIRED.some((required) => required === name);

@@ -1,7 +1,8 @@
 import type { Locale } from '../../api/client';
-import { areaLabel } from '../../domain/address/areas';
 import { type AddressPartName, addressFormOf, isNumber } from '../../domain/address/address-forms';
+import { AREAS } from '../../domain/address/place-choices';
 import { REGIONS } from '../../domain/address/regions';
+import { searchable } from '../../domain/text/search-text';
 import type { Destination } from '../db/schema';
 
 /** Arabic names of countries and of their regions, which travel and are stored in English. */
@@ -14,6 +15,10 @@ const ARABIC: ReadonlyMap<string, string> = new Map([
   ['Oman', 'عُمان'],
   ...Object.values(REGIONS).flatMap((regions) => regions.map(({ en, ar }) => [en, ar] as const)),
 ]);
+
+const AREA_NAMED = new Map(
+  AREAS.flatMap((area) => [area.ar, area.en].map((name) => [searchable(name), area] as const)),
+);
 
 /** The words before a value; other parts are understood without. */
 const WORDS: Readonly<Record<Locale, Readonly<Partial<Record<AddressPartName, string>>>>> = {
@@ -37,6 +42,12 @@ const WORDS: Readonly<Record<Locale, Readonly<Partial<Record<AddressPartName, st
   },
 };
 
+/** An area is stored in the language of the page that it was chosen on; a spelling of the shopper's own stays. */
+function areaIn(locale: Locale, { country, city }: Destination): string {
+  const area = country === 'Kuwait' ? AREA_NAMED.get(searchable(city)) : undefined;
+  return area && searchable(area[locale]) !== searchable(city) ? area[locale] : city;
+}
+
 /** Formats an order's address on one line; empty parts are omitted. */
 export function addressText(destination: Destination, locale: Locale): string {
   const { governorate, piece, street, avenue, building, country } = destination;
@@ -45,7 +56,7 @@ export function addressText(destination: Destination, locale: Locale): string {
   const name = (value: string) => (isArabic ? (ARABIC.get(value) ?? value) : value);
   const after = (part: AddressPartName, value: string) => [WORDS[locale][part], value].filter(Boolean).join(' ');
   return [
-    areaLabel(destination, locale),
+    areaIn(locale, destination),
     name(governorate),
     piece && after(form.piece ?? 'block', piece),
     isNumber(street) ? after(form.street, street) : street,

@@ -56,11 +56,7 @@ export function AddedLine({ line, onClose }: Props) {
           <span className={styles.name} dir="auto">
             {truncate(line.name, CART_NAME_LENGTH)}
           </span>{' '}
-          {values !== '' && (
-            <span className={styles.values} dir="auto">
-              {values}
-            </span>
-          )}
+          {values !== '' && <span className={styles.values}>{values}</span>}
         </span>
         <IconButton icon={X} iconSize={18} label={t`Dismiss`} className={styles.close} onClick={onClose} />
         <div className={styles.others}>

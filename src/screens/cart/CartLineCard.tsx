@@ -68,11 +68,7 @@ export function CartLineCard({ line, index, oldPrice }: Props) {
               {truncate(name, CART_NAME_LENGTH)}
             </Link>
           </h2>
-          {choices !== '' && (
-            <p className={styles.text} dir="auto">
-              {choices}
-            </p>
-          )}
+          {choices !== '' && <p className={styles.text}>{choices}</p>}
           {line.quantity > 1 && (
             <p className={styles.text}>
               <Trans>{unit} each</Trans>

@@ -48,7 +48,6 @@ export const sheet = defineSlotRecipe({
       whiteSpace: 'nowrap',
       '& > *': { flex: 'auto' },
     },
-    // A row of its own.
     total: { w: 'full', display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: '3' },
   },
   variants: {

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { areaLabel, AREAS } from '../../../domain/address/areas';
 import { choicesOf } from '../../../domain/address/place-choices';
 import { REGIONS } from '../../../domain/address/regions';
 import { COUNTRIES, type CountryName } from '../../../domain/customer/country';
@@ -26,25 +25,6 @@ test('a chosen governorate offers its own areas alone, before anything is typed'
 test('nothing is offered for an empty form, for the name of an area, and for an unknown one', () => {
   expect([areas(''), areas('Salmiya', 'Hawalli'), areas('Atlantis', 'Hawalli')]).toEqual([[], [], []]);
 });
-
-test('an area is read in the language of the page, whichever it was chosen in', () => {
-  for (const { ar, en } of AREAS)
-    for (const city of [ar, en])
-      expect([areaLabel({ country: 'Kuwait', city }, 'ar'), areaLabel({ country: 'Kuwait', city }, 'en')]).toEqual([
-        ar,
-        en,
-      ]);
-  expect(areaLabel({ country: 'Kuwait', city: 'السالميه' }, 'en')).toBe('Salmiya');
-});
-
-test.each([
-  ['another spelling in the same language', 'Kuwait', 'السالميه', 'ar'],
-  ['an unknown area', 'Kuwait', 'حي الورود', 'en'],
-  ['an area of another country', 'Qatar', 'الدوحة', 'en'],
-  ['nothing', 'Kuwait', '', 'en'],
-] as const)('%s stays as the shopper wrote it', (_, country, city, locale) =>
-  expect(areaLabel({ country, city }, locale)).toBe(city),
-);
 
 test('every country but Kuwait, which has a closed list, offers its whole first level before anything is typed', () => {
   expect(COUNTRIES.map(({ name }) => [name, regions(name).length])).toEqual([

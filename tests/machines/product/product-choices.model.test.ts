@@ -7,16 +7,11 @@ import { resourceMachine } from '../../../machines/catalogue/resource.machine';
 import { productChoicesMachine } from '../../../machines/product/product-choices.machine';
 import { childrenOf } from '../../../src/app/children-of';
 import { coverMachine } from '../../model/cover';
-import { createStubChild } from '../../model/harness';
-import { createBag, createLineFor, createProduct } from '../../support/data/catalogue';
+import { bag, choicesEvents, choicesFailures, choicesWithoutParts } from '../../model/events/product-choices';
+import { createLineFor, createProduct } from '../../support/data/catalogue';
 import { createLine, networkFailure } from '../../support/data/shopping';
 import { settled } from '../../support/shop/settled';
 
-const bag = createBag();
-const loaded = (data: unknown, isFailed = false) => ({
-  type: 'xstate.snapshot.product',
-  snapshot: { context: { data }, hasTag: (tag: string) => tag === 'failed' && isFailed },
-});
 const selectionIs = (quantity: number | null) => ({
   type: 'xstate.snapshot.selection',
   snapshot: {
@@ -25,36 +20,18 @@ const selectionIs = (quantity: number | null) => ({
   },
 });
 
-const parts = ['relay', 'watchCart', 'selection', 'product'] as const;
-const noop = () => {};
-
 coverMachine(
-  productChoicesMachine.provide({
-    actors: Object.fromEntries(parts.map((name) => [name, createStubChild()])) as never,
-    actions: { forwardToSelection: noop, sendProduct: noop },
-  }),
+  choicesWithoutParts,
   [
     {
       name: 'a bag',
       input: { line: createLineFor(), lines: [], cart: null },
-      events: [
-        { type: 'addToCart.requested' },
-        { type: 'cart.changed', lines: [createLine()] },
-        { type: 'toast.shown', toast: { tone: 'info', code: 'quantityLowered', values: { quantity: 2 } } },
-        loaded(null),
-        loaded(bag),
-        selectionIs(2),
-        selectionIs(null),
-      ],
+      events: [...choicesEvents, selectionIs(2), selectionIs(null)],
     },
     {
       name: 'a sheet that fails',
       input: { line: createLineFor(), lines: [], cart: null },
-      events: [
-        loaded(null, true),
-        loaded(bag),
-        ...parts.map((part) => ({ type: `xstate.error.actor.${part}`, error: new Error(part) })),
-      ],
+      events: choicesFailures,
     },
   ],
   undefined,

@@ -132,6 +132,12 @@ test('a line shows its total, the price of one unit, and its choices in place of
   expect(inCart('Bag').queryByText(/soft leat/)).toBeNull();
 });
 
+test('a size of digits stands where the page begins to read', async () => {
+  await openCart('ar', [createLine({ id: '2', variantId: '21', name: 'عباية', color: null, size: '52' })]);
+  // Text of digits alone that decides its own direction begins at the left.
+  expect(inCart('عباية').getByText('\u206852\u2069').closest('[dir]')?.localName).not.toBe('p');
+});
+
 test('a discounted line shows what it saves', async () => {
   const line = createLine({ id: '7', name: 'Bag', price: 42_500, quantity: 2 });
   await openCart('en', [line], { '7': createProduct({ id: '7', price: 42_500, oldPrice: 50_000 }) });

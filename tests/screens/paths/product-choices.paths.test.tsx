@@ -4,7 +4,7 @@ import { type AnyMachineSnapshot, createActor } from 'xstate';
 import type { Product } from '../../../api/schemas/product';
 import type { CartLine } from '../../../domain/cart/cart-line';
 import { formatDinars, subtotalOf } from '../../../domain/money/format-money';
-import { type ProductChoicesRef, productChoicesMachine } from '../../../machines/product/product-choices.machine';
+import type { ProductChoicesRef } from '../../../machines/product/product-choices.machine';
 import {
   type VariantSelectionEvent,
   variantSelectionMachine,
@@ -12,18 +12,14 @@ import {
 import { ChoiceForm } from '../../../src/app/overlays/ChoiceSheet/ChoiceForm';
 import { REASON_ID } from '../../../src/components/catalogue/options/BlockedReason';
 import { driveScreen } from '../../model/drive';
-import { errorEvent } from '../../model/actor-events';
-import { createStubChild } from '../../model/harness';
+import { bag, choicesEvents, choicesFailures, choicesWithoutParts, loaded } from '../../model/events/product-choices';
 import type { AnyEvent } from '../../model/paths';
 import { createBag, createLineFor, createVariant } from '../../support/data/catalogue';
-import { createLine } from '../../support/data/shopping';
 
 vi.mock('../../../src/app/shop-context', async () => (await import('../../support/shop/fake-shop')).fakeShopHooks);
 
-const PARTS = ['relay', 'watchCart', 'selection', 'product'] as const;
 const SELECTION = 'xstate.snapshot.selection';
 
-const bag = createBag();
 const soldOutBag = createBag({
   variants: {
     attributes: [{ name: 'color', values: ['black'] }],
@@ -31,11 +27,6 @@ const soldOutBag = createBag({
   },
 });
 const input = { line: createLineFor(bag), lines: [], cart: null };
-
-const loaded = (data: Product | null, isFailed = false) => ({
-  type: 'xstate.snapshot.product',
-  snapshot: { context: { data }, isFailed, hasTag: (tag: string) => tag === 'failed' && isFailed },
-});
 
 /** The selection after a product was read and the shopper chose. */
 const selectionIn = (product: Product | null, ...events: VariantSelectionEvent[]) => {
@@ -69,20 +60,13 @@ function withSelection(choices: ProductChoicesRef): ProductChoicesRef {
 }
 
 driveScreen({
-  machine: productChoicesMachine.provide({
-    actors: Object.fromEntries(PARTS.map((name) => [name, createStubChild()])) as never,
-    actions: { forwardToSelection: () => {}, sendProduct: () => {} },
-  }),
+  machine: choicesWithoutParts,
   starts: [
     {
       name: 'a bag',
       input,
       events: [
-        { type: 'addToCart.requested' },
-        { type: 'cart.changed', lines: [createLine()] },
-        { type: 'toast.shown', toast: { tone: 'info', code: 'quantityLowered', values: { quantity: 2 } } },
-        loaded(null),
-        loaded(bag),
+        ...choicesEvents,
         loaded(soldOutBag),
         selectionIs(bag),
         selectionIs(bag, { type: 'quantity.increased' }),
@@ -94,12 +78,7 @@ driveScreen({
     {
       name: 'a sheet that fails',
       input,
-      events: [
-        loaded(null, true),
-        loaded(bag),
-        selectionIs(bag),
-        ...PARTS.map((part) => errorEvent(part, new Error(part))),
-      ],
+      events: [...choicesFailures, selectionIs(bag)],
       isOffered: isOfTheProduct,
     },
   ],

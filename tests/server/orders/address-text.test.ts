@@ -45,5 +45,15 @@ test('a street with a name, and an avenue', () => {
     avenue: '2',
   };
   expect(addressText(place as never, 'en')).toBe('Salwa, Salem, Avenue 2, 3, Kuwait');
-  expect(addressText({ ...place, city: 'سلوى' } as never, 'en')).toBe('Salwa, Salem, Avenue 2, 3, Kuwait');
+});
+
+test.each([
+  ['an area of Kuwait', 'Kuwait', 'سلوى', 'Salwa', 'سلوى'],
+  ['an area in another spelling', 'Kuwait', 'السالميه', 'Salmiya', 'السالميه'],
+  ['an unknown area', 'Kuwait', 'حي الورود', 'حي الورود', 'حي الورود'],
+  ['an area of another country', 'Qatar', 'السالمية', 'السالمية', 'السالمية'],
+])('%s is read in the language of the reader as far as it is known', (_, country, city, english, arabic) => {
+  const place = { ...destination, country, governorate: '', piece: '', city, street: '' };
+  expect(addressText(place as never, 'en').split(', ')[0]).toBe(english);
+  expect(addressText(place as never, 'ar').split('، ')[0]).toBe(arabic);
 });
