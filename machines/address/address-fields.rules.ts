@@ -51,11 +51,6 @@ export const EMPTY_FIELDS: AddressFields = {
 };
 
 const REQUIRED = ['fullName', 'country', 'governorate', 'city', 'address'] as const satisfies readonly FieldName[];
-
-/** Whether an address can't be saved without this field. */
-export const isRequired = (name: FieldName): boolean =>
-  name === 'phone' || REQUIRED.some((required) => required === name);
-
 const SHORT_CODE = /^[A-Z]{4}\d{4}$/;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 

@@ -15,12 +15,11 @@ interface Props {
   options: readonly Option[];
   placeholder?: string;
   error?: ReactNode;
-  disabled?: boolean;
   onBlur?: () => void;
 }
 
 /** A labelled select, for a field that is required. */
-export function Select({ label, value, onChange, options, placeholder, error, disabled, onBlur }: Props) {
+export function Select({ label, value, onChange, options, placeholder, error, onBlur }: Props) {
   const id = useId();
   const frame = field();
   const styles = select();
@@ -33,7 +32,6 @@ export function Select({ label, value, onChange, options, placeholder, error, di
         value={value}
         onChange={onChange}
         options={options}
-        disabled={disabled}
         required
         errorId={errorId}
         onBlur={onBlur}

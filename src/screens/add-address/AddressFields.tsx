@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { addressForm } from 'styled-system/recipes';
-import { type FieldName, isRequired } from '../../../machines/address/address-fields.rules';
+import type { FieldName } from '../../../machines/address/address-fields.rules';
 import { Field } from '../../components/controls/Field';
 import { PhoneField } from '../../components/controls/PhoneField';
 import { Select } from '../../components/select/Select';
@@ -22,12 +22,11 @@ export function AddressFields({ form }: { form: AddressFormRef }) {
     value: fields[name],
     onChange: (value: string) => form.send({ type: 'field.changed', name, value }),
     onBlur: () => form.send({ type: 'field.left', name }),
-    'aria-required': isRequired(name),
     error: problems.includes(name) && translate(fieldProblem(name, fields.country)),
   });
   return (
     <>
-      <Field label={t`Full name`} autoComplete="name" {...bind('fullName')} />
+      <Field label={t`Full name`} aria-required autoComplete="name" {...bind('fullName')} />
       <div className={styles.pair}>
         <Select
           label={t`Country`}
@@ -50,6 +49,7 @@ export function AddressFields({ form }: { form: AddressFormRef }) {
         label={t({ message: 'Phone number', context: 'for the delivery' })}
         country={fields.country}
         countries={countries}
+        aria-required
         {...bind('phone')}
       />
       <Field

@@ -27,7 +27,6 @@ interface Props {
   value: string;
   onChange: (value: string) => void;
   onBlur: () => void;
-  'aria-required': boolean;
   error: ReactNode;
 }
 
@@ -38,7 +37,7 @@ export function AddressPartField({ form, part, value, ...input }: Props) {
   const fields = useSelector(form, ({ context }) => context.fields);
   const name = partName(fields, part);
   if (!name) return null;
-  const { label, help } = PART_WORDS[name];
+  const { label, missing, help } = PART_WORDS[name];
   const words = translate(label);
   const ofFeminine = t({ message: '(optional)', context: 'of a feminine word' });
   if (part === 'governorate' && addressFormOf(fields.country).hasClosedRegions)
@@ -55,7 +54,8 @@ export function AddressPartField({ form, part, value, ...input }: Props) {
     <div>
       <Field
         label={words}
-        optional={!input['aria-required'] && (FEMININE_PARTS.includes(name) ? ofFeminine : true)}
+        aria-required={missing !== undefined}
+        optional={!missing && (FEMININE_PARTS.includes(name) ? ofFeminine : true)}
         help={help && translate(help)}
         autoComplete={AUTO_COMPLETE[part] ?? 'off'}
         {...(part === 'shortCode' && CODE)}
