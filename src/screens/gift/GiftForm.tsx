@@ -32,7 +32,7 @@ export function GiftForm({ form, offered }: Props) {
   const element = useRef<HTMLFormElement>(null);
   const { fields: typed, problems, gift } = useSelector(form, ({ context }) => context);
   const [submits, setSubmits] = useState(0);
-  // A recipient has both, so either asks for the other.
+  // A recipient has both, so either requires the other.
   const [hasName, hasPhone] = [typed.name.trim() !== '', typed.phone !== ''];
   const change = (fields: Partial<GiftFields>) => form.send({ type: 'gift.changed', change: fields });
   const error = (problem: (typeof problems)[number]) => problems.includes(problem) && translate(giftProblem(problem));
