@@ -2,7 +2,7 @@
  * The video feed (Specification 2, Video feed): plays the clip that is at least 80 % visible, muted by default. Pauses while the
  * page is hidden, and starts paused with reduced motion or reduced data.
  */
-import { assign, fromCallback, fromPromise, setup } from 'xstate';
+import { assign, fromCallback, fromPromise, setup, stateIn } from 'xstate';
 import { api } from '../../api';
 import { failureOf, type Failure } from '../../api/failure';
 import type { Reel } from '../../api/schemas/reel';
@@ -45,6 +45,7 @@ export const reelsMachine = setup({
   },
   guards: {
     isReducedMotion: ({ context }) => context.isReducedMotion,
+    isPageHidden: stateIn({ page: 'hidden' }),
     isMuted: ({ context }) => context.startsMuted,
     isVisible: ({ context }, params: { id: string }) => context.visibleId === params.id,
     hasReels: (_, params: { reels: readonly Reel[] }) => params.reels.length > 0,
@@ -85,7 +86,13 @@ export const reelsMachine = setup({
             onError: { target: 'failed', actions: { type: 'setFailure', params: ({ event }) => event } },
           },
         },
-        deciding: { always: [{ guard: 'isReducedMotion', target: 'shown.paused' }, { target: 'shown.playing' }] },
+        deciding: {
+          always: [
+            { guard: 'isReducedMotion', target: 'shown.paused' },
+            { guard: 'isPageHidden', target: 'shown.hidden' },
+            { target: 'shown.playing' },
+          ],
+        },
         nothing: { tags: 'nothing' },
         failed: { tags: 'failed', on: { 'retry.requested': 'loading', 'connection.returned': 'loading' } },
         shown: {
@@ -101,6 +108,10 @@ export const reelsMachine = setup({
           },
         },
       },
+    },
+    page: {
+      initial: 'shown',
+      states: { shown: { on: { 'page.hidden': 'hidden' } }, hidden: { on: { 'page.shown': 'shown' } } },
     },
     sound: {
       initial: 'deciding',

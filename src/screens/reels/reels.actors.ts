@@ -9,9 +9,11 @@ let isMuted = true;
 
 export const reelsFeed = reelsMachine.provide({
   actors: {
-    watchPage: fromCallback(({ sendBack }) =>
-      watchPage((isHidden) => sendBack({ type: isHidden ? 'page.hidden' : 'page.shown' })),
-    ),
+    watchPage: fromCallback(({ sendBack }) => {
+      const tell = (isHidden: boolean) => sendBack({ type: isHidden ? 'page.hidden' : 'page.shown' });
+      tell(document.hidden);
+      return watchPage(tell);
+    }),
   },
   actions: {
     persistSound: (_, sound) => {

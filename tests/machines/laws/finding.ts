@@ -174,10 +174,10 @@ export const findingLaws: Laws = {
       always: ({ before, state }) => before?.value.sound === state.value.sound,
     },
     {
-      says: 'a clip that plays pauses when the page is hidden, until it is shown or the clips load again',
-      when: both(receives('page.hidden'), wasIn({ feed: { shown: 'playing' } })),
+      says: 'on a hidden page no clip plays until the page is shown or the shopper starts it, also when clips load',
+      when: both(receives('page.hidden'), no(wasIn({ feed: { shown: 'paused' } }))),
       never: is('playing'),
-      until: either(receives('page.shown'), is('busy')),
+      until: receives('page.shown', 'playback.toggled'),
     },
   ],
   recentlyViewed: [
