@@ -10,6 +10,7 @@ import { memoryStore } from '../../support/shop/memory-store';
 
 const home = selectionOf(createAddress({ id: 'a-1' }));
 const work = selectionOf(createAddress({ id: 'a-2' }));
+const withoutId = { ...work, addressId: null };
 
 coverMachine(
   selectedAddressMachine,
@@ -19,6 +20,7 @@ coverMachine(
       input: { address: null },
       events: [
         { type: 'address.selected', address: home },
+        { type: 'address.selected', address: withoutId },
         { type: 'address.deleted', addressId: 'a-1' },
         { type: 'address.deleted', addressId: 'a-2' },
         { type: 'addresses.listed', ids: ['a-1'] },

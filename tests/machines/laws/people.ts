@@ -217,10 +217,12 @@ export const peopleLaws: Laws = {
       never: ({ event, state }) => state.context.address?.addressId === event.addressId,
     },
     {
-      says: 'an address that is not in the list is not selected',
+      says: 'an address whose id is not in the list is not selected, and none is if the list is empty',
       when: receives('addresses.listed'),
-      always: ({ event, state }) =>
-        state.context.address === null || (event.ids as readonly string[]).includes(state.context.address.addressId),
+      always: ({ event, state: { context } }) => {
+        const ids = event.ids as readonly (string | null)[];
+        return context.address === null || (ids.length > 0 && [null, ...ids].includes(context.address.addressId));
+      },
     },
     { says: 'a cleared selection is empty', when: receives('selection.cleared'), always: isIn('none') },
   ],
