@@ -35,9 +35,9 @@ export async function searchFor(db: Db, text: string, read?: SearchText): Promis
   if (terms.length === 0 && !priceFilter(intent)) return NOTHING;
 
   const categoryIds = await categoriesNamed(db, known);
-  for (const { where, provided, byPrice, isEnough } of candidates(text, intent, terms)) {
+  for (const { provided, isEnough, ...candidate } of candidates(text, intent, terms)) {
     if (provided && !(await isFound(db, provided))) continue;
-    const ranked = await findBest(db, { text, terms, categoryIds, where, byPrice, bareWord: intent.bare?.word });
+    const ranked = await findBest(db, { ...candidate, text, terms, categoryIds, bareWord: intent.bare?.word });
     if (ranked.length === 0 || isEnough?.(ranked) === false) continue;
     const ids = sql.param(ranked.map(({ id }) => id));
     return {
@@ -52,8 +52,10 @@ const isFound = async (db: Db, condition: SQL): Promise<boolean> =>
   (await db.execute(sql`select from ${searchDocument} d where ${condition} limit 1`)).rows.length > 0;
 
 interface Candidate {
-  /** On documents `d`. */
-  readonly where: SQL | undefined;
+  /** What is in documents `d`. */
+  readonly matches: SQL | undefined;
+  /** On their prices. */
+  readonly price?: SQL | undefined;
   /** On documents `d`, of which one at least has to meet it. */
   readonly provided?: SQL;
   readonly byPrice?: 'asc' | 'desc' | undefined;
@@ -69,32 +71,30 @@ function* candidates(text: string, intent: Intent, terms: readonly TermQuery[]):
   const all = terms.length > 0 ? matchesAll(terms, true) : undefined;
   if (isCode(text)) {
     const code = sql`d.words @@ ${`'${intent.code}':*B`}::tsquery`;
-    yield { where: all ? sql`((${all}) or ${code})` : code };
+    yield { matches: all ? sql`((${all}) or ${code})` : code };
     if (all || !price) return;
   }
   if (price && all) {
     const isEnough = (found: readonly Ranked[]) => found.some(({ points }) => points >= FAIR_MATCH * terms.length);
-    yield { where: and(all, price), byPrice, isEnough };
-    yield { where: matchesAll(terms, false), byPrice: nearest, isEnough };
+    yield { matches: all, price, byPrice, isEnough };
+    yield { matches: matchesAll(terms, false), byPrice: nearest, isEnough };
   }
   if (!price && terms.length > 1) {
     // A red sofa that isn't sold is rather another sofa than a plant whose description mentions a sofa and red.
-    yield { where: all, byPrice, provided: fitsTogether(terms) };
-    yield { where: matchesAny(terms, false), byPrice, isEnough: ([best]) => best !== undefined && best.points >= GOOD };
+    // All words fit, and one of them at least is what the product is.
+    yield { matches: all, byPrice, provided: matchesWithPoints(terms, FAIR_MATCH, NAMED) };
+    yield {
+      matches: matchesAny(terms, false),
+      byPrice,
+      isEnough: ([best]) => best !== undefined && best.points >= GOOD,
+    };
   }
-  yield { where: and(all, price), byPrice };
-  if (price) yield { where: all, byPrice: nearest };
+  yield { matches: all, price, byPrice };
+  if (price) yield { matches: all, byPrice: nearest };
   if (terms.length < 2) return;
-  yield { where: and(matchesAny(terms, false), price), byPrice };
-  yield { where: matchesAny(terms, true), byPrice };
+  yield { matches: matchesAny(terms, false), price, byPrice };
+  yield { matches: matchesAny(terms, true), byPrice };
 }
-
-/** All words fit, and one of them at least is what the product is. */
-const fitsTogether = (terms: readonly TermQuery[]): SQL =>
-  sql`${matchesWithPoints(terms, FAIR_MATCH)} and (${sql.join(
-    terms.map((term) => matchesWithPoints([term], NAMED)),
-    sql` or `,
-  )})`;
 
 /** A text that is a SKU or a barcode, so that its parts alone mean nothing. */
 const isCode = (text: string): boolean => /^[a-z]{0,8}[-_ ]?\d{3,}[-\w]*$/i.test(searchable(text));

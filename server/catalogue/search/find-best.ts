@@ -25,20 +25,23 @@ interface Wanted {
   readonly terms: readonly TermQuery[];
   /** Categories that the text names. */
   readonly categoryIds: readonly number[];
-  /** On documents `d`. */
-  readonly where: SQL | undefined;
+  /** What is in documents `d`; met by every document that has points for each word. */
+  readonly matches: SQL | undefined;
+  /** On their prices. */
+  readonly price?: SQL | undefined;
   readonly byPrice?: 'asc' | 'desc' | undefined;
   readonly bareWord?: string | undefined;
 }
 
 /** The products whose documents meet a condition, best first. Of very many only those that fit best are compared. */
 export async function findBest(db: Db, wanted: Wanted): Promise<readonly Ranked[]> {
-  const any = await db.execute<{ id: number }>(sql`select product_id as id from (${select(wanted, wanted.where)}) d`);
+  const all = select(wanted, and(wanted.matches, wanted.price));
+  const any = await db.execute<{ id: number }>(sql`select product_id as id from (${all}) d`);
   if (any.rows.length === 0) return [];
   const ids = sql`d.product_id = any(${sql.param(any.rows.map(({ id }) => id))}::int[])`;
   if (any.rows.length <= MOST || wanted.terms.length === 0) return rank(db, wanted, [ids]);
   const better = BETTER_POINTS.map((points) => matchesWithPoints(wanted.terms, points));
-  const tiers = [...better.map((match) => and(wanted.where, match)), ids];
+  const tiers = [...better.map((match) => and(wanted.price, match)), ids];
   // Tiers that share no product are read one after another until there are enough.
   return rank(
     db,

@@ -24,13 +24,18 @@ export interface TermQuery {
   readonly notInDescriptions: string;
   readonly inCategories: string;
   readonly graded: readonly (readonly [points: number, query: string])[];
+  /**
+   * What matches outside the description with so many points at least. Each word stands once, because the index reads it as
+   * often as it stands.
+   */
+  readonly withPoints: (least: number) => string;
 }
 
 const lexeme = ({ word }: Graded, weights: string): string => `'${word}'${weights && `:${weights}`}`;
 const anyOf = (queries: readonly string[]): string => [...new Set(queries)].filter(Boolean).join(' | ');
 
 /** The words of a phrase may be in neighbouring fields. */
-const WIDER: Readonly<Record<string, string>> = { A: 'AB', B: 'AB', C: 'ABC', ABC: 'ABC' };
+const WIDER: Readonly<Record<string, string>> = { A: 'AB', B: 'AB', AB: 'AB', C: 'ABC', ABC: 'ABC' };
 
 /** A term whose single words stand once, each with its best grade. */
 function withoutRepeats({ alternatives, ...term }: Term): Term {
@@ -43,35 +48,47 @@ function withoutRepeats({ alternatives, ...term }: Term): Term {
   return { ...term, alternatives: [{ parts: [single], grade: 1 }, ...phrases] };
 }
 
-function queryOf({ alternatives }: Term, weights: string, fits: (grade: number) => boolean): string {
+/** The term in the fields that a grade allows, '' for all; null for none. */
+function queryOf({ alternatives }: Term, fieldsOf: (grade: number) => string | null): string {
   return anyOf(
     alternatives.flatMap(({ parts, grade }) => {
       const [first] = parts;
       if (parts.length === 1 && first)
-        return first.filter((one) => fits(one.grade * grade)).map((one) => lexeme(one, weights));
+        return first.flatMap((one) => {
+          const fields = fieldsOf(one.grade * grade);
+          return fields === null ? [] : [lexeme(one, fields)];
+        });
       const best = Math.min(...parts.map((part) => Math.max(...part.map((one) => one.grade))));
-      if (!fits(best * grade)) return [];
-      const wider = WIDER[weights] ?? '';
+      const fields = fieldsOf(best * grade);
+      if (fields === null) return [];
+      const wider = WIDER[fields] ?? '';
       return [`(${parts.map((part) => `(${part.map((one) => lexeme(one, wider)).join(' | ')})`).join(' & ')})`];
     }),
   );
 }
 
+const factorOf = (grade: number): number => FITS.find(([least]) => grade >= least)?.[1] ?? 0;
+
 export const toTermQuery = (given: Term): TermQuery => {
   const term = withoutRepeats(given);
   return {
     // What a guess means is a product's name or category rather than a word in passing.
-    anywhere: queryOf(term, term.isGuess ? 'ABC' : '', () => true),
-    notInDescriptions: queryOf(term, 'ABC', () => true),
-    inCategories: queryOf(term, 'C', (grade) => grade >= 0.7),
-    graded: FITS.flatMap(([least, factor], index) =>
-      FIELDS.map(([weights, points]) => {
-        const most = FITS[index - 1]?.[0] ?? Number.POSITIVE_INFINITY;
-        return [factor * points, queryOf(term, weights, (grade) => grade >= least && grade < most)] as const;
+    anywhere: queryOf(term, () => (term.isGuess ? 'ABC' : '')),
+    notInDescriptions: queryOf(term, () => 'ABC'),
+    inCategories: queryOf(term, (grade) => (grade >= 0.7 ? 'C' : null)),
+    graded: FITS.flatMap(([, factor]) =>
+      FIELDS.map(([field, points]) => {
+        const query = queryOf(term, (grade) => (factorOf(grade) === factor ? field : null));
+        return [factor * points, query] as const;
       }),
     )
       .filter(([, query]) => query !== '')
       .sort(([one], [other]) => other - one),
+    withPoints: (least) =>
+      queryOf(term, (grade) => {
+        const fields = FIELDS.filter(([field, points]) => field && factorOf(grade) * points >= least);
+        return fields.length === 0 ? null : fields.map(([field]) => field).join('');
+      }),
   };
 };
 
@@ -100,10 +117,10 @@ export function pointsOf(terms: readonly TermQuery[]): SQL {
   return parts.length === 0 ? sql`0` : sql.join(parts, sql` + `);
 }
 
-/** Documents in which every term has at least so many points. */
-export function matchesWithPoints(terms: readonly TermQuery[], least: number): SQL {
-  const queries = terms.map(({ graded }) =>
-    anyOf(graded.filter(([points]) => points >= least).map(([, query]) => query)),
-  );
-  return queries.every((query) => query !== '') ? has(queries.map((query) => `(${query})`).join(' & ')) : sql`false`;
+/** Documents in which every term has at least so many points, and one of them `oneOf` points. */
+export function matchesWithPoints(terms: readonly TermQuery[], each: number, oneOf = each): SQL {
+  const queries = terms.map(({ withPoints }) => withPoints(each));
+  if (queries.includes('')) return sql`false`;
+  const one = oneOf === each ? [] : [anyOf(terms.map(({ withPoints }) => withPoints(oneOf)))];
+  return one.includes('') ? sql`false` : has([...queries, ...one].map((query) => `(${query})`).join(' & '));
 }
