@@ -157,6 +157,8 @@ function launch({ account, binaries, folder, dataDir, settings }: StartOptions, 
     jit: 'off',
     // The default of 4 is for a spinning disk: with it a search reads whole tables instead of its index.
     random_page_cost: '1.1',
+    // With it a scan begins where another one is, and the pages of a search repeat products or miss them.
+    synchronize_seqscans: 'off',
   };
   const { command, args, user } = account.run(join(binaries.home, 'bin', 'postgres'), [
     '-D',

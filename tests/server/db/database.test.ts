@@ -71,3 +71,11 @@ it('a migration that waits for a table in use gives up after 3 s and leaves the 
   expect((await pool.query(tables)).rows).toEqual([]);
   expect(await prepareDatabase(url)).toContain('0000_initial');
 });
+
+it.each([
+  ['random_page_cost', '1.1'],
+  ['synchronize_seqscans', 'off'],
+])('the embedded PostgreSQL searches large catalogues with %s = %s', async (name, value) => {
+  const { rows } = await database.pool.query(`show ${name}`);
+  expect(rows).toEqual([{ [name]: value }]);
+});
