@@ -13,6 +13,7 @@ import type { variantSelectionMachine } from '../../../machines/product/variant-
 import { loadModule, useLazyModule } from '../../app/hooks/use-lazy-module';
 import { useLocale } from '../../app/shop-context';
 import { Description } from './Description';
+import { AskWhenBack } from './buy/AskWhenBack';
 import { BuyBar } from './buy/BuyBar';
 import { DeliveryFacts } from './buy/DeliveryFacts';
 import { Gallery } from './gallery/Gallery';
@@ -63,7 +64,7 @@ export function Detail({ product, related, selection, button }: Props) {
             </div>
             <VariantChoices selection={selection} />
             <Quantity selection={selection} name={offer.name} />
-            {!isSoldOut(product) && <DeliveryFacts />}
+            {isSoldOut(product) ? <AskWhenBack name={offer.name} address={address} /> : <DeliveryFacts />}
             <BuyBar selection={selection} button={button} />
             <Description html={offer.description} />
             <ClosedRows line={cartLine(product, variant, 1)} />

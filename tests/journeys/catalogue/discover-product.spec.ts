@@ -204,6 +204,10 @@ inBothLanguages(
     const add = page.getByRole('button', { name: shopper.translate('Add to Cart') });
     await expect(add).toBeDisabled();
     await expect(add).toHaveAccessibleDescription(shopper.translate('Out of stock'));
+    await expect(page.getByRole('link', { name: shopper.translate("Tell me when it's back") })).toHaveAttribute(
+      'href',
+      /^https:\/\/wa\.me\/\d+\?text=/,
+    );
   },
 );
 
