@@ -1,6 +1,6 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import { searchable } from '../../domain/text/search-text';
-import { listing, searchDocument } from '../db/schema';
+import { listing } from '../db/schema';
 import type { Db } from '../deps';
 import { categoriesNamed } from './search/categories';
 import { findBest, type Ranked } from './search/find-best';
@@ -35,8 +35,7 @@ export async function searchFor(db: Db, text: string, read?: SearchText): Promis
   if (terms.length === 0 && !priceFilter(intent)) return NOTHING;
 
   const categoryIds = await categoriesNamed(db, known);
-  for (const { provided, isEnough, ...candidate } of candidates(text, intent, terms)) {
-    if (provided && !(await isFound(db, provided))) continue;
+  for (const { isEnough, ...candidate } of candidates(text, intent, terms)) {
     const ranked = await findBest(db, { ...candidate, text, terms, categoryIds, bareWord: intent.bare?.word });
     if (ranked.length === 0 || isEnough?.(ranked) === false) continue;
     const ids = sql.param(ranked.map(({ id }) => id));
@@ -48,17 +47,14 @@ export async function searchFor(db: Db, text: string, read?: SearchText): Promis
   return NOTHING;
 }
 
-const isFound = async (db: Db, condition: SQL): Promise<boolean> =>
-  (await db.execute(sql`select from ${searchDocument} d where ${condition} limit 1`)).rows.length > 0;
-
 interface Candidate {
   /** What is in documents `d`. */
   readonly matches: SQL | undefined;
   /** On their prices. */
   readonly price?: SQL | undefined;
-  /** On documents `d`, of which one at least has to meet it. */
-  readonly provided?: SQL;
   readonly byPrice?: 'asc' | 'desc' | undefined;
+  /** On documents `d`: what makes a product fit. */
+  readonly fits?: SQL;
   readonly isEnough?: (found: readonly Ranked[]) => boolean;
 }
 
@@ -81,8 +77,8 @@ function* candidates(text: string, intent: Intent, terms: readonly TermQuery[]):
   }
   if (!price && terms.length > 1) {
     // A red sofa that isn't sold is rather another sofa than a plant whose description mentions a sofa and red.
-    // All words fit, and one of them at least is what the product is.
-    yield { matches: all, byPrice, provided: matchesWithPoints(terms, FAIR_MATCH, NAMED) };
+    const fits = matchesWithPoints(terms, FAIR_MATCH, NAMED);
+    yield { matches: all, byPrice, fits, isEnough: (found) => found.some(({ isFit }) => isFit) };
     yield {
       matches: matchesAny(terms, false),
       byPrice,

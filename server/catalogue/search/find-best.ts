@@ -18,6 +18,7 @@ const BARE_NUMBER_POINTS = 2;
 export interface Ranked {
   readonly id: number;
   readonly points: number;
+  readonly isFit: boolean;
 }
 
 interface Wanted {
@@ -30,6 +31,8 @@ interface Wanted {
   /** On their prices. */
   readonly price?: SQL | undefined;
   readonly byPrice?: 'asc' | 'desc' | undefined;
+  /** On documents `d`: what makes a product fit. */
+  readonly fits?: SQL | undefined;
   readonly bareWord?: string | undefined;
 }
 
@@ -58,7 +61,7 @@ const select = ({ byPrice }: Wanted, where: SQL | undefined): SQL =>
   sql`(with d as materialized (select d.product_id, d.price_fils from ${searchDocument} d where ${where ?? sql`true`}) select d.product_id from d ${byPrice ? sql`order by d.price_fils ${sql.raw(byPrice)}` : sql``} limit ${MOST + 1})`;
 
 async function rank(db: Db, wanted: Wanted, tiers: readonly (SQL | undefined)[]): Promise<Ranked[]> {
-  const { terms, byPrice } = wanted;
+  const { terms, byPrice, fits = sql`true` } = wanted;
   const selected = sql.join(
     tiers.map((tier) => select(wanted, tier)),
     sql` union all `,
@@ -66,9 +69,9 @@ async function rank(db: Db, wanted: Wanted, tiers: readonly (SQL | undefined)[])
   const order = byPrice
     ? sql`(points >= ${sql.raw(String(GOOD_MATCH * terms.length))}) desc, price_fils ${sql.raw(byPrice)}, points desc`
     : sql`points desc`;
-  const { rows } = await db.execute<{ id: number; points: number }>(sql`
-    select id, points::float8 as points from (
-      select product_id as id, d.price_fils, l.position, ${pointsOf(terms)} + ${bonusOf(wanted)} as points
+  const { rows } = await db.execute<{ id: number; points: number; isFit: boolean }>(sql`
+    select id, points::float8 as points, is_fit as "isFit" from (
+      select product_id as id, d.price_fils, l.position, ${fits} as is_fit, ${pointsOf(terms)} + ${bonusOf(wanted)} as points
       from (select product_id from (${selected}) picked limit ${MOST}) picked
       join ${searchDocument} d using (product_id) join ${listing} l using (product_id)
     ) ranked order by ${order}, position, id`);
