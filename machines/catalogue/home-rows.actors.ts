@@ -5,8 +5,13 @@ import { createResource } from './resource.machine';
 
 const MAX_PRODUCTS = 10;
 
-/** The first products of a filtered list. A backend that doesn't filter is filtered here. */
-export const listRowResource = createResource(async ({ options }: { readonly options: ListOptions }, call) => {
-  const { items } = await api.products.search({ name: '', page: 1, perPage: MAX_PRODUCTS, options }, call);
+/** A text to search for, '' for every product; and filters. */
+export interface RowList extends ListOptions {
+  readonly query: string;
+}
+
+/** The first products that a search finds. A backend that doesn't filter is filtered here. */
+export const listRowResource = createResource(async ({ query, ...options }: RowList, call) => {
+  const { items } = await api.products.search({ name: query, page: 1, perPage: MAX_PRODUCTS, options }, call);
   return applyListOptions(items, options);
 });

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { listOptions } from '../../../../domain/routes/query';
 import { Price } from '../../../components/text/Price';
 import { RecentlyViewed } from '../../../components/catalogue/recent/RecentlyViewed';
@@ -8,16 +8,16 @@ import { ListRow } from './ListRow';
 const GIFT_BUDGET = 10_000;
 
 const NO_OPTIONS = listOptions.read(new URLSearchParams());
-const OFFERS = { ...NO_OPTIONS, onOffer: true };
-const AFFORDABLE = { ...NO_OPTIONS, most: GIFT_BUDGET };
+const OFFERS = { query: '', ...NO_OPTIONS, onOffer: true };
 
 /** Rows below the new arrivals; their code and products load when they are needed. */
 export function HomeRows() {
+  const { t } = useLingui();
   return (
     <>
-      <ListRow options={OFFERS} title={<Trans>Offers</Trans>} />
+      <ListRow list={OFFERS} title={<Trans>Offers</Trans>} />
       <ListRow
-        options={AFFORDABLE}
+        list={{ ...NO_OPTIONS, query: t`gift`, most: GIFT_BUDGET }}
         title={
           <Trans>
             Gifts up to <Price fils={GIFT_BUDGET} />
