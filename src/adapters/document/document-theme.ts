@@ -5,8 +5,6 @@ import { readCookie, deleteCookie, writeCookie } from '../storage/cookie';
 /** Colours of the browser's own bars, as in public/prepaint.js. */
 const BARS: Readonly<Record<Theme, string>> = { light: '#FFFFFF', dark: '#0F1613' };
 
-export const currentTheme = (): Theme => (document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light');
-
 /** The stored choice, or `system`. */
 export function chosenTheme(): ThemeChoice {
   const choice = readCookie(KEYS.theme);

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Location } from '../../../api/schemas/address';
 import type { CountryName } from '../../../domain/customer/country';
-import { currentTheme } from '../../adapters/document/document-theme';
+import { currentTheme } from '../../adapters/document/current-theme';
 import { mountMap } from '../../adapters/map/map';
 import type { MountedMap } from '../../adapters/map/map.types';
 
