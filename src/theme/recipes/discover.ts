@@ -588,7 +588,7 @@ export const productPage = defineSlotRecipe({
     attribute: { border: 'none', p: '0', m: '0', minW: '0' },
     attributeName: { display: 'flex', gap: '2', mb: '2.5', fontSize: 'reading', fontWeight: 'semibold' },
     attributeValue: { fontWeight: 'normal', color: 'text.secondary' },
-    pictures: { display: 'flex', flexWrap: 'wrap', gap: '2.5' },
+    pictures: { display: 'flex', flexWrap: 'wrap', alignItems: 'start', gap: '2.5' },
     picture: {
       w: '4.5rem',
       textAlign: 'center',
