@@ -683,6 +683,7 @@ export const lightbox = defineSlotRecipe({
       '--yarl__button_background_color': 'rgb(8 14 11 / .72)',
       '& .yarl__button': { rounded: 'full' },
       '--yarl__toolbar_padding': 'calc(8px + env(safe-area-inset-top, 0px)) 8px 8px',
+      '& .yarl__toolbar': { gap: '2' },
     },
     close: { color: 'white', bg: 'rgb(8 14 11 / .72)' },
     position: {
