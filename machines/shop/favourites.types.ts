@@ -3,6 +3,8 @@ export interface Favourite {
   readonly name: string;
   /** fils */
   readonly price: number;
+  /** fils before a discount; null without one */
+  readonly oldPrice: number | null;
   readonly image: string;
   readonly description: string;
   /** units; null if unknown */

@@ -1,5 +1,14 @@
 import * as v from 'valibot';
-import { listOf, wireSafeUrl, wireCount, wireFils, wireFlag, wireId, wireText } from '../../api/schemas/wire';
+import {
+  listOf,
+  wireSafeUrl,
+  wireCount,
+  wireFils,
+  wireFilsOrNull,
+  wireFlag,
+  wireId,
+  wireText,
+} from '../../api/schemas/wire';
 import { dinarsFromFils } from '../../domain/money/fils';
 import type { Favourite } from '../shop/favourites.types';
 import { KEYS, plainSlice } from './slice';
@@ -10,6 +19,7 @@ const favouriteSchema = v.pipe(
     name: wireText,
     title: wireText,
     price: wireFils,
+    oldPrice: wireFilsOrNull,
     image: wireSafeUrl,
     description: wireText,
     quantity: wireCount,
@@ -22,6 +32,7 @@ const favouriteSchema = v.pipe(
       id: stored.id,
       name: stored.name || stored.title,
       price: stored.price,
+      oldPrice: stored.oldPrice,
       image: stored.image,
       description: stored.description,
       quantity: stored.quantity ?? stored.stock,
@@ -40,6 +51,7 @@ export const favouritesSlice = plainSlice<readonly Favourite[], unknown>(
       ...item,
       title: item.name,
       price: dinarsFromFils(item.price),
+      oldPrice: item.oldPrice && dinarsFromFils(item.oldPrice),
       addedAt: new Date(item.addedAt).toISOString(),
     })),
   [],

@@ -46,7 +46,7 @@ export function CartLineCard({ line, index, oldPrice }: Props) {
   };
   const moveToWishlist = () => {
     const { id, price, image, subText, stock } = line;
-    const item = { id, name, price, image, description: subText, quantity: stock, addedAt: Date.now() };
+    const item = { id, name, price, oldPrice, image, description: subText, quantity: stock, addedAt: Date.now() };
     favourites.send({ type: 'favourite.added', item });
     cart.send({ type: 'line.removed', key });
     shop.send({ type: 'toast.shown', toast: lineMovedToast(line, index) });

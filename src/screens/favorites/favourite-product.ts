@@ -2,11 +2,20 @@ import type { Product } from '../../../api/schemas/product';
 import type { Favourite } from '../../../machines/shop/favourites.types';
 
 /** A stored favourite as a product, for its card. */
-export const productOf = ({ id, name, price, image, description, quantity, hasVariants }: Favourite): Product => ({
+export const productOf = ({
   id,
   name,
   price,
-  oldPrice: null,
+  oldPrice,
+  image,
+  description,
+  quantity,
+  hasVariants,
+}: Favourite): Product => ({
+  id,
+  name,
+  price,
+  oldPrice,
   description,
   image,
   images: image === '' ? [] : [image],

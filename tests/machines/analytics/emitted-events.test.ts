@@ -95,7 +95,16 @@ describe('the cart', () => {
 
 test('a favourite is reported when it is added, not when it is removed', () => {
   const { actor, names } = startAndRecord(favouritesMachine, { items: [] });
-  const item = { id: '7', name: 'Dates', price: 8_000, image: '', description: '', quantity: 1, addedAt: 0 };
+  const item = {
+    id: '7',
+    name: 'Dates',
+    price: 8_000,
+    oldPrice: null,
+    image: '',
+    description: '',
+    quantity: 1,
+    addedAt: 0,
+  };
   actor.send({ type: 'favourite.toggled', item });
   actor.send({ type: 'favourite.toggled', item });
   actor.send({ type: 'favourite.added', item });

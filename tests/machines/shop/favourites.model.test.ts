@@ -13,6 +13,7 @@ const favourite = (id: string): Favourite => ({
   id,
   name: `No. ${id}`,
   price: 1_250,
+  oldPrice: null,
   image: '',
   description: '',
   quantity: 3,

@@ -87,14 +87,22 @@ describe('a slice', () => {
       id: '7',
       name: 'Dallah',
       price: 12_500,
+      oldPrice: 15_000,
       image: '',
       description: '',
       quantity: 5,
       addedAt: 86_400_000,
     };
     favouritesSlice.write(store, [item], 0);
-    expect(JSON.parse(store.read(KEYS.favorites) ?? '')).toMatchObject([{ id: '7', price: '12.500', title: 'Dallah' }]);
+    expect(JSON.parse(store.read(KEYS.favorites) ?? '')).toMatchObject([
+      { id: '7', price: '12.500', oldPrice: '15.000', title: 'Dallah' },
+    ]);
     expect(favouritesSlice.read(store)).toEqual([item]);
+  });
+
+  test('of a favourite without an old price is restored', () => {
+    const store = memoryStore(new Map([[KEYS.favorites, '[{ "id": 7, "name": "Dallah", "price": "12.500" }]']]));
+    expect(favouritesSlice.read(store)).toMatchObject([{ id: '7', price: 12_500, oldPrice: null }]);
   });
 
   test('of the selected address is restored, with its delivery price in fils', () => {

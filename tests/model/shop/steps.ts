@@ -12,7 +12,16 @@ export interface Step {
 
 const DATES = createLine();
 const OUD = createLine({ id: '8', name: 'Oud', sku: 'SKU-8' });
-const item = { id: '9', name: 'Lamp', price: 4_000, image: '', description: '', quantity: 3, addedAt: 0 };
+const item = {
+  id: '9',
+  name: 'Lamp',
+  price: 4_000,
+  oldPrice: null,
+  image: '',
+  description: '',
+  quantity: 3,
+  addedAt: 0,
+};
 const ADDRESS = createSelectedAddress({ addressId: '21' });
 const linkCopied: Toast = { tone: 'success', code: 'linkCopied' };
 const PATHS = ['/', '/cart', '/checkout', '/orders', '/login', '/add-address', '/product/7'];

@@ -18,7 +18,16 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const LOADING_MS = 6_000;
 const HONEY = { ...createLine(), id: '8', name: 'Honey' };
-const LAMP = { id: '9', name: 'Lamp', price: 4_000, image: '', description: '', quantity: 3, addedAt: 1 };
+const LAMP = {
+  id: '9',
+  name: 'Lamp',
+  price: 4_000,
+  oldPrice: null,
+  image: '',
+  description: '',
+  quantity: 3,
+  addedAt: 1,
+};
 
 beforeAll(() => preloadScreens(['/checkout', '/cart', '/profile', '/orders', '/login']));
 

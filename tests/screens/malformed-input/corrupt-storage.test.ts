@@ -13,7 +13,16 @@ import { createLine } from '../../support/data/shopping';
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 const LOADING_MS = 6_000;
-const LAMP = { id: '9', name: 'Lamp', price: 4_000, image: '', description: '', quantity: 3, addedAt: 1 };
+const LAMP = {
+  id: '9',
+  name: 'Lamp',
+  price: 4_000,
+  oldPrice: null,
+  image: '',
+  description: '',
+  quantity: 3,
+  addedAt: 1,
+};
 const HONEY = { ...createLine(), id: '8', name: 'Honey' };
 const CUSTOMER = new Set<string>([KEYS.authToken, KEYS.token, KEYS.userId]);
 

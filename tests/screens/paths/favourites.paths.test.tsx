@@ -25,8 +25,8 @@ const place = ({ value, context }: { value: unknown; context: { ids: readonly st
 const options = { events: wishlistEvents, stateKey: place as never };
 
 const item = (id: string) => {
-  const { name, price, image, description, stock } = createProduct({ id });
-  return { id, name, price, image, description: htmlToText(description), quantity: stock, addedAt: 0 };
+  const { name, price, oldPrice, image, description, stock } = createProduct({ id });
+  return { id, name, price, oldPrice, image, description: htmlToText(description), quantity: stock, addedAt: 0 };
 };
 
 test.each(everyTransition(wishlistChart, options).map((path) => [path.state.context.ids, path] as const))(

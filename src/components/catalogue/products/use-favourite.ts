@@ -14,6 +14,7 @@ export function useFavourite(product: Product) {
         id: product.id,
         name: product.name,
         price: product.price,
+        oldPrice: product.oldPrice,
         image: product.image,
         description: htmlToText(product.description),
         quantity: product.stock,
