@@ -11,7 +11,7 @@ import { Heart, Trash } from '../../components/icons/icons';
 import { Button } from '../../components/controls/Button';
 import { Link } from '../../components/controls/Link';
 import { Picture } from '../../components/catalogue/Picture';
-import { LineTotal } from './LineTotal';
+import { LineDetails } from './LineDetails';
 import { Price } from '../../components/text/Price';
 import { Stepper } from '../../components/controls/Stepper';
 import { variantText } from '../../i18n/variant-text';
@@ -39,7 +39,6 @@ export function CartLineCard({ line, index, oldPrice }: Props) {
   const key = lineKey(line);
   const { name } = line;
   const choices = variantText(line);
-  const unit = <Price fils={line.price} />;
   const remove = () => {
     cart.send({ type: 'line.removed', key });
     shop.send({ type: 'toast.shown', toast: lineRemovedToast(line, index) });
@@ -69,22 +68,19 @@ export function CartLineCard({ line, index, oldPrice }: Props) {
             </Link>
           </h2>
           {choices !== '' && <p className={styles.text}>{choices}</p>}
-          {line.quantity > 1 && (
-            <p className={styles.text}>
-              <Trans>{unit} each</Trans>
-            </p>
-          )}
           <div className={styles.foot}>
-            <LineTotal line={line} oldPrice={oldPrice} />
+            <span>
+              <Price fils={line.price * line.quantity} variant="card" />
+            </span>
             <Stepper
               value={line.quantity}
               max={maxQuantity(line.stock)}
-              showMax={line.quantity >= maxQuantity(line.stock)}
               label={t`Quantity of ${name}`}
               onDecrease={() => cart.send({ type: 'quantity.decreased', key })}
               onIncrease={() => cart.send({ type: 'quantity.increased', key })}
             />
           </div>
+          <LineDetails line={line} oldPrice={oldPrice} />
           <div className={later}>
             <Button tone="plain" size="sm" icon={Heart} onClick={moveToWishlist}>
               <Trans>Move to Wishlist</Trans>

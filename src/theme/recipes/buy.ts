@@ -39,7 +39,7 @@ export const taskColumns = defineSlotRecipe({
 
 export const cartLine = defineSlotRecipe({
   className: 'cart-line',
-  slots: ['root', 'behind', 'front', 'picture', 'body', 'name', 'link', 'text', 'foot', 'remove'],
+  slots: ['root', 'behind', 'front', 'picture', 'body', 'name', 'link', 'text', 'foot', 'details', 'remove'],
   base: {
     root: {
       position: 'relative',
@@ -96,10 +96,18 @@ export const cartLine = defineSlotRecipe({
       alignItems: 'center',
       justifyContent: 'space-between',
       gap: '2',
-      mt: 'auto',
       pt: '2',
+      // The stepper wraps by the screen's width alone, so that no amount moves it.
+      '& > :first-child': { flex: '1 1 5.5rem' },
+    },
+    details: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      columnGap: '3',
+      textStyle: 'caption',
+      color: 'text.secondary',
       // A saving, which comes late, has its place.
-      minH: '13',
+      minH: '5',
     },
     remove: {
       position: 'absolute',
