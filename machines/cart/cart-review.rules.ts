@@ -59,6 +59,10 @@ export function oldPriceOf(line: CartLine, products: ProductsById): number | nul
   return oldPrice !== null && oldPrice > line.price ? oldPrice : null;
 }
 
+/** What discounts save on a line, in fils; 0 while its product is unknown. */
+export const savedOn = (line: CartLine, products: ProductsById): number =>
+  line.quantity * ((oldPriceOf(line, products) ?? line.price) - line.price);
+
 /** Changes that the shopper has to accept before ordering. */
 export const changesOf = (lines: readonly CartLine[], products: ProductsById): readonly LineChange[] =>
   lines.flatMap((line) => changeOf(line, products) ?? []);

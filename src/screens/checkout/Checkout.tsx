@@ -59,6 +59,7 @@ export function Checkout({ screen }: ScreenProps<'checkout', typeof checkoutScre
       ) : (
         <Review
           checkout={checkout}
+          review={review}
           promo={promo}
           gift={gift && <gift.GiftCard checkout={checkout} />}
           changes={isQuestioned && module && <module.CartChanges checkout={checkout} review={review} />}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
 import { deliveryPromise, taskColumns } from 'styled-system/recipes';
 import { DEFAULT_COUNTRY } from '../../../domain/customer/country';
+import type { CartReviewRef } from '../../../machines/cart/cart-review.machine';
 import type { ProblemCode } from '../../../machines/checkout/checkout.problems';
 import type { CheckoutRef } from '../../../machines/checkout/checkout.machine';
 import { Button } from '../../components/controls/Button';
@@ -41,6 +42,7 @@ const CASH_HELPS: ReadonlySet<ProblemCode> = new Set(['gatewayDown', 'paymentDec
 
 interface ReviewProps {
   readonly checkout: CheckoutRef;
+  readonly review: CartReviewRef;
   /** What has changed in the cart, for the shopper to accept. */
   readonly changes: ReactNode;
   readonly promo: PromoRef;
@@ -49,7 +51,7 @@ interface ReviewProps {
 }
 
 /** Address, items, promo code, gift, summary, payment method and Place Order, in the order of Specification 2, Checkout. */
-export function Review({ checkout, changes, promo, gift }: ReviewProps) {
+export function Review({ checkout, review, changes, promo, gift }: ReviewProps) {
   const { i18n } = useLingui();
   const { problem, address, lines, customer } = useSelector(checkout, ({ context }) => context);
   const isCard = useSelector(checkout, ({ context }) => context.method === 'card');
@@ -68,7 +70,7 @@ export function Review({ checkout, changes, promo, gift }: ReviewProps) {
         {gift}
       </div>
       <div className={styles.side}>
-        <SummaryCard checkout={checkout} />
+        <SummaryCard checkout={checkout} review={review} />
         {problem && (
           <Notice tone="error" role="alert">
             {title && <p className={heading}>{i18n._(title)}</p>}

@@ -5,6 +5,8 @@ import type { OpenPayment } from '../../../api/endpoints/payment';
 import type { OrderPayload } from '../../../api/schemas/order';
 import type { Promo } from '../../../api/schemas/promo';
 import { DEFAULT_SHOP } from '../../../domain/brand/shop-identity';
+import { cartReviewMachine } from '../../../machines/cart/cart-review.machine';
+import type { ProductsById } from '../../../machines/cart/cart-review.rules';
 import { resourceMachine } from '../../../machines/catalogue/resource.machine';
 import { checkoutMachine } from '../../../machines/checkout/checkout.machine';
 import type { CheckoutScreenInput } from '../../../machines/checkout/checkout-screen.types';
@@ -20,6 +22,7 @@ import {
   createOpenPayment,
   statusFailure,
 } from '../../support/data/shopping';
+import { createProduct } from '../../support/data/catalogue';
 import { createAddress } from '../../support/data/address';
 import { fakeShop } from '../../support/shop/fake-shop';
 import { renderView } from '../components/render-view';
@@ -37,6 +40,7 @@ interface Options {
   readonly promo?: () => Promise<Promo | null>;
   readonly locale?: 'ar' | 'en';
   readonly payments?: readonly string[];
+  readonly products?: ProductsById;
 }
 
 async function openCheckout({
@@ -46,6 +50,7 @@ async function openCheckout({
   promo = async () => null,
   locale = 'en',
   payments = [],
+  products = {},
 }: Options = {}) {
   const placeOrder = placeOrderMachine.provide({
     actors: {
@@ -63,7 +68,11 @@ async function openCheckout({
     },
   });
   const opened = createCheckoutScreen(
-    { checkout, promo: promoMachine.provide({ actors: { checkPromo: fromPromise(promo) } }) },
+    {
+      checkout,
+      promo: promoMachine.provide({ actors: { checkPromo: fromPromise(promo) } }),
+      review: cartReviewMachine.provide({ actors: { loadProducts: fromPromise(async () => products) } }),
+    },
     { lines: [createLine({ quantity: 2 })], ...input },
   );
   const placed: unknown[] = [];
@@ -101,6 +110,14 @@ test('a customer without saved addresses is only asked to add one, and nothing i
   expect(delivery.closest('[class*=tone_warning], [class*=tone_orange]')).toBeNull();
   expect(screen.queryByRole('alert')).toBeNull();
   expect(screen.queryByRole('link', { name: 'Choose a saved address' })).toBeNull();
+});
+
+test('the summary says what discounts save', async () => {
+  const line = createLine({ id: '7', price: 42_500, quantity: 2 });
+  const discounted = { '7': createProduct({ id: '7', price: 42_500, oldPrice: 50_000 }) };
+  await openCheckout({ input: { lines: [line] }, products: discounted });
+  const summary = within(await screen.findByRole('region', { name: 'Order Summary' }));
+  expect((await summary.findByText(/^You save/)).textContent?.replaceAll('\u00A0', ' ')).toBe('You save KD 15.00');
 });
 
 test('a customer with saved addresses can choose one', async () => {

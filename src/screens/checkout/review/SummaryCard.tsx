@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { css } from 'styled-system/css';
+import type { CartReviewRef } from '../../../../machines/cart/cart-review.machine';
+import { savedOn } from '../../../../machines/cart/cart-review.rules';
 import type { CheckoutRef } from '../../../../machines/checkout/checkout.machine';
 import { calculateTotals } from '../../../../machines/checkout/quote.rules';
 import { Card } from '../../../components/layout/Card';
@@ -11,13 +13,17 @@ import { SummaryList, SummaryRow } from '../../../components/layout/SummaryRow';
 import { DeliveryNote } from './DeliveryNote';
 
 const body = css({ mt: '3' });
+const saving = css({ display: 'block', textStyle: 'caption', color: 'success' });
 
 /** What it costs (Specification 2, Checkout 4). */
-export function SummaryCard({ checkout }: { checkout: CheckoutRef }) {
+export function SummaryCard({ checkout, review }: { checkout: CheckoutRef; review: CartReviewRef }) {
   const { t } = useLingui();
   const context = useSelector(checkout, (state) => state.context);
   const isQuoting = useSelector(checkout, (state) => state.context.isQuoting);
+  const products = useSelector(review, (state) => state.context.products);
   const totals = calculateTotals(context);
+  const savedFils = context.lines.reduce((sum, line) => sum + savedOn(line, products), 0);
+  const saved = <Price fils={savedFils} />;
   const { subtotal, discount, total, quote } = totals;
   return (
     <Card id="order-summary" icon={Receipt} title={<Trans>Order Summary</Trans>}>
@@ -25,6 +31,11 @@ export function SummaryCard({ checkout }: { checkout: CheckoutRef }) {
         <SummaryList>
           <SummaryRow label={<Trans>Subtotal</Trans>}>
             <Price fils={subtotal} variant="row" />
+            {savedFils > 0 && (
+              <span className={saving}>
+                <Trans>You save {saved}</Trans>
+              </span>
+            )}
           </SummaryRow>
           <SummaryRow label={<Trans>Delivery</Trans>}>
             {isQuoting ? (
