@@ -394,11 +394,12 @@ export const breadcrumbs = defineSlotRecipe({
     root: { display: 'none', lg: { display: 'block', pt: '2' } },
     list: { display: 'flex', flexWrap: 'wrap', columnGap: '2', textStyle: 'note', color: 'text.secondary' },
     item: { display: 'flex', alignItems: 'center', gap: '2', minH: '11' },
+    // A wider target that takes no more space than its text.
     link: {
       display: 'flex',
       alignItems: 'center',
-      justifyContent: 'center',
-      minW: '11',
+      px: '3',
+      mx: '-3',
       minH: '11',
       rounded: 'sm',
       _hover: { color: 'text' },
