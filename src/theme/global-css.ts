@@ -27,7 +27,6 @@ export const globalCss = defineGlobalStyles({
   'body:has([data-dock=bar])': { '--dock': 'calc(8rem - 48px)' },
   'body:has([data-dock=noted])': { '--dock': 'calc(12.75rem - 104px)' },
   'body:has([data-dock=tall])': { '--dock': '8.25rem' },
-  '@media (min-width: 768px)': { 'body:has([data-dock=tabs])': { '--dock': '5.5rem' } },
   [LANDSCAPE_PHONE]: { 'body:has([data-dock=tall])': { '--dock': '5rem' } },
   '@media (min-width: 1024px)': { 'body:has([data-dock])': { '--dock': '0px' } },
   // Focused elements must not be covered by the consent question or by an added line.

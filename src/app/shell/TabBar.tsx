@@ -24,7 +24,7 @@ const TABS = [
   { tab: 'profile', icon: User, words: msg`Profile` },
 ] as const;
 
-/** The four main screens; floating from 768 px, hidden from 1024 px. */
+/** The four main screens; hidden from 1024 px. */
 export function TabBar({ current, hrefs, saved = 0 }: Props) {
   const { t, i18n } = useLingui();
   const styles = tabBar();
