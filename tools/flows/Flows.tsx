@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { css } from 'styled-system/css';
 import { pageInset } from 'styled-system/recipes';
 import { useSearchParams } from 'wouter';
@@ -37,10 +37,14 @@ export function Flows() {
   );
 }
 
-/** Starts to lay out the chart of a machine, and shows it. */
+/** Starts to lay out the chart of a machine, and shows it from the top. */
 function OneFlow({ machine, recordings }: { machine: AnyStateMachine; recordings: readonly Recording[] }) {
   const resource = useActorRef(layoutResource, { input: { request: machine.id } });
   const state = useSelector(resource, (snapshot) => snapshot);
+  // On Back the browser restores the position of the list.
+  useEffect(() => {
+    window.scrollTo({ top: 0, behavior: 'instant' });
+  }, []);
   return (
     <Flow
       machine={machine}

@@ -134,5 +134,23 @@ for (const { language, locale, number, department, shelf, bag, colour } of CASES
       await page.getByRole('button', { name: shopper.translate('Full screen') }).click();
       await expect(page.getByRole('button', { name: shopper.translate('Leave full screen') })).toBeVisible();
     });
+
+    test('a chart that is opened far down the list begins at the top, and Back returns to where one was', async ({
+      page,
+      shop,
+    }) => {
+      const shopper = createShopper(page, language, shop.codeFor);
+      const top = () => page.evaluate(() => window.scrollY);
+      await page.goto('/flows');
+      const link = page.getByRole('main').getByRole('link').last();
+      await link.scrollIntoViewIfNeeded();
+      const before = await top();
+      expect(before).toBeGreaterThan(0);
+      await link.click();
+      await expect(page.getByRole('region', { name: shopper.translate('The states in words') })).toBeVisible();
+      await expect.poll(top).toBe(0);
+      await page.goBack();
+      await expect.poll(top).toBe(before);
+    });
   });
 }
