@@ -25,6 +25,7 @@ export function AddButton({ state, name, inCart = false, hasChoices = false, onC
   const { t } = useLingui();
   const isInCart = state === 'idle' && inCart;
   const isChoice = hasChoices && !inCart;
+  const label = inCart ? t`Remove ${name} from cart` : isChoice ? t`Choose options: ${name}` : t`Add ${name} to cart`;
   const click = (event: MouseEvent) => {
     event.preventDefault();
     if (state !== 'busy') onClick();
@@ -36,9 +37,8 @@ export function AddButton({ state, name, inCart = false, hasChoices = false, onC
         className={addButton({ state: isInCart ? 'inCart' : state === 'busy' ? 'busy' : 'idle' })}
         aria-busy={state === 'busy' || undefined}
         aria-haspopup={isChoice ? 'dialog' : undefined}
-        aria-label={
-          inCart ? t`Remove ${name} from cart` : isChoice ? t`Choose options: ${name}` : t`Add ${name} to cart`
-        }
+        aria-label={label}
+        title={label}
         onClick={click}
       >
         {state === 'busy' ? (
