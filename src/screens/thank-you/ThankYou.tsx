@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { pageInset } from 'styled-system/recipes';
+import { css } from 'styled-system/css';
 import { Package } from '../../components/icons/icons';
 import { LinkButton } from '../../components/controls/LinkButton';
 import { Ltr } from '../../components/text/Ltr';
+import { Loading, Skeleton } from '../../components/layout/Skeleton';
 import { Fact, Facts, ResultPage } from '../../components/layout/ResultPage';
 import type { orderResource } from '../../../machines/orders/orders.actors';
 import { placedOrderIn } from '../../adapters/storage/placed-order';
@@ -15,10 +16,12 @@ import { useSelectedAddress } from '../../app/shop-context';
 import { useResource } from '../../app/hooks/use-resource';
 import type { ScreenProps } from '../screen';
 
+const items = css({ mt: '3', textAlign: 'start' });
+
 /** Order confirmation (Specification 2, Result screens). Opened by hand it claims no success. */
 export function ThankYou({ screen, state }: ScreenProps<'thankYou', typeof orderResource>) {
   const hasPlacedOrder = useSelector(screen, (order) => !order.matches('waiting'));
-  const { data: order } = useResource<typeof orderResource>(screen);
+  const { data: order, isBusy } = useResource<typeof orderResource>(screen);
   const placed = hasPlacedOrder ? placedOrderIn(state) : null;
   const selected = useSelectedAddress();
   const day = useDeliveryDay(order ? order.country : (selected?.country ?? DEFAULT_COUNTRY), order?.createdAt);
@@ -44,45 +47,46 @@ export function ThankYou({ screen, state }: ScreenProps<'thankYou', typeof order
       />
     );
   return (
-    <>
-      <ResultPage
-        picture="/media/prop-success_box-480.webp"
-        blob="accent"
-        title={<Trans>Order Successful!</Trans>}
-        text={
-          <>
+    <ResultPage
+      picture="/media/prop-success_box-480.webp"
+      blob="accent"
+      title={<Trans>Order Successful!</Trans>}
+      text={
+        <>
+          <p>
+            {order?.isOrderedTwice ? (
+              <Trans>Thank you. We have received your payment.</Trans>
+            ) : day === null ? (
+              <Trans>Thank you. We have received your order and it arrives within 2 days.</Trans>
+            ) : (
+              <Trans>Thank you. We have received your order and it arrives {arrival}.</Trans>
+            )}
+          </p>
+          {order?.gift && (
+            <p>{order.gift.name ? <Trans>Gift for {recipient}</Trans> : <Trans>Sent as a gift</Trans>}</p>
+          )}
+          {placed.hasEmail && (
             <p>
-              {order?.isOrderedTwice ? (
-                <Trans>Thank you. We have received your payment.</Trans>
-              ) : day === null ? (
-                <Trans>Thank you. We have received your order and it arrives within 2 days.</Trans>
-              ) : (
-                <Trans>Thank you. We have received your order and it arrives {arrival}.</Trans>
-              )}
+              <Trans>A confirmation will follow by email.</Trans>
             </p>
-            {order?.gift && (
-              <p>{order.gift.name ? <Trans>Gift for {recipient}</Trans> : <Trans>Sent as a gift</Trans>}</p>
-            )}
-            {placed.hasEmail && (
-              <p>
-                <Trans>A confirmation will follow by email.</Trans>
-              </p>
-            )}
-          </>
-        }
-        actions={actions}
-      >
-        <Facts>
-          <Fact label={<Trans>Order ID</Trans>}>
-            <Ltr>#{placed.orderId}</Ltr>
-          </Fact>
-        </Facts>
-      </ResultPage>
-      {order && (
-        <div className={pageInset({ width: 'phone' })}>
-          <OrderItems order={order} />
-        </div>
-      )}
-    </>
+          )}
+        </>
+      }
+      actions={actions}
+    >
+      <Facts>
+        <Fact label={<Trans>Order ID</Trans>}>
+          <Ltr>#{placed.orderId}</Ltr>
+        </Fact>
+      </Facts>
+      <div className={items}>
+        {order && <OrderItems order={order} />}
+        {!order && isBusy && (
+          <Loading>
+            <Skeleton shape="tall" />
+          </Loading>
+        )}
+      </div>
+    </ResultPage>
   );
 }

@@ -260,8 +260,7 @@ export const resultPage = defineSlotRecipe({
     facts: {
       textAlign: 'start',
       mt: '5.5',
-      mx: '1',
-      px: '4.5',
+      px: '4',
       py: '1.5',
       rounded: 'lg',
       bg: 'canvas',
