@@ -5,6 +5,7 @@ import type { Reel } from '../../../api/schemas/reel';
 import type { reelsMachine } from '../../../machines/catalogue/reels.machine';
 import { Icon } from '../../components/icons/Icon';
 import { Play, SpeakerHigh, SpeakerSlash } from '../../components/icons/icons';
+import { ReelHeart } from './ReelHeart';
 import { ReelOrder } from './ReelOrder';
 import { useReelVideo } from './use-reel-video';
 
@@ -51,6 +52,7 @@ export function ReelCard({ reel, feed, isPlaying, isMuted, isNear }: Props) {
           </span>
         )}
         <div className={styles.tools}>
+          {reel.product && <ReelHeart product={reel.product} />}
           <button
             type="button"
             className={styles.tool}
