@@ -88,14 +88,15 @@ async function shrinkFailure(servers: SimulatedServers, plan: Plan, failure: Run
   const began = performance.now();
   const names = new Set(failure.problems.map(({ name }) => name));
   let last = failure;
+  const planned = stepsOf(plan);
   const fails = async (fewer: readonly string[]) => {
     const result = await watched(servers, { ...plan, steps: new Set(fewer) });
-    const isSame = result.problems.some(({ name }) => names.has(name));
-    if (isSame) last = result;
-    return isSame;
+    if (!result.problems.some(({ name }) => names.has(name))) return null;
+    last = result;
+    return fewer.filter((step) => planned.includes(step) || step in result.applied);
   };
-  const all = [...Object.keys(failure.applied), ...stepsOf(plan)];
-  const steps = await shrink(all, fails, () => performance.now() - began > SHRINK_MS);
+  const all = [...planned, ...Object.keys(failure.applied)];
+  const steps = await shrink(all, planned.length, fails, () => performance.now() - began > SHRINK_MS);
   say(`\nshrunk from ${all.length} to ${steps.length} steps in ${secondsSince(began).toFixed(1)} s:`);
   for (const line of tellStory(plan, steps, last.applied)) say(`  ${line}`);
   for (const { name, what } of last.problems) say(`  Then ${name}: ${what}`);
