@@ -3,6 +3,7 @@ import type { Operation } from './history';
 import { judgeHistory } from './linearizable/judge';
 import type { Run } from './run-plan';
 import { momentsInBooks } from './sometimes';
+import { forbiddenTransitions } from './transitions';
 
 export interface Problem {
   readonly name: string;
@@ -19,6 +20,7 @@ interface Books {
     readonly order_status: string;
     readonly payment_status: string;
     readonly method: string;
+    readonly created_at: string;
     readonly total_fils: number;
     readonly promo_code: string | null;
     /** its message */
@@ -35,6 +37,9 @@ interface Books {
     readonly checkout_id: string;
     readonly state: string;
     readonly asked: readonly string[];
+    /** How often the audit log says that it was paid. */
+    readonly reported: number;
+    readonly paid_at: string | null;
   }[];
   readonly refunds: readonly {
     readonly reference: string;
@@ -50,7 +55,7 @@ interface Books {
 const BOOKS = `select
   coalesce((select json_agg(json_build_object('number', o.number, 'customer_id', o.customer_id, 'attempt_key', c.attempt_key,
     'checkout_id', o.checkout_id, 'payment_id', o.payment_id, 'order_status', o.order_status,
-    'payment_status', o.payment_status, 'method', o.method, 'total_fils', o.total_fils, 'promo_code', o.promo_code, 'gift', o.gift->>'message',
+    'payment_status', o.payment_status, 'method', o.method, 'created_at', o.created_at, 'total_fils', o.total_fils, 'promo_code', o.promo_code, 'gift', o.gift->>'message',
     'lines', (select json_agg(l) from (select variant_id, quantity from order_line where order_id = o.id) l),
     'audit', (select json_agg(json_build_object('action', action, 'units', detail->'units') order by id) from audit where object = o.number),
     'asked', coalesce((select json_agg(kind) from attention where order_id = o.id), '[]'),
@@ -58,7 +63,8 @@ const BOOKS = `select
     'refunds_announced', (select count(*) from outbox where kind = 'order.refunded' and payload->>'order' = o.number)
     ) order by o.number) from orders o join checkout c on c.id = o.checkout_id), '[]') as orders,
   coalesce((select json_agg(json_build_object('id', id, 'reference', reference, 'checkout_id', checkout_id, 'state', state,
-    'asked', coalesce((select json_agg(kind) from attention where payment_id = p.id), '[]'))) from payment p), '[]') as payments,
+    'asked', coalesce((select json_agg(kind) from attention where payment_id = p.id), '[]'), 'paid_at', paid_at,
+    'reported', (select count(*) from audit where object = p.reference and action = 'payment paid'))) from payment p), '[]') as payments,
   coalesce((select json_agg(r) from (select reference, state, amount_fils, gateway_refund_id from refund) r), '[]') as refunds,
   (select json_agg(s order by variant_id) from (select variant_id, on_hand from stock) s) as stock,
   (select count(*)::int from checkout where state = 'open') as open,
@@ -113,7 +119,7 @@ export async function checkRun(run: Run): Promise<Problem[]> {
       errors.join('; ').slice(0, 600),
     );
   }
-  problems.push(...(await judgeHistory(run)));
+  problems.push(...(await forbiddenTransitions(admin)), ...(await judgeHistory(run)));
   for (const moment of await momentsInBooks(admin)) run.moment(moment);
   noteMoments(run);
   return problems;
@@ -138,6 +144,11 @@ function checkMoney({ gateway }: Run, { orders, payments, refunds }: Books, must
       () => `money for ${order.number} without an order of its own, and nobody was asked`,
     );
     must(
+      !isItsOwn || order.created_at === payment?.paid_at,
+      'money',
+      () => `order ${order.number} was made at ${order.created_at}, its payment noted as paid at ${payment?.paid_at}`,
+    );
+    must(
       !isItsOwn || order.total_fils === invoice.amountFils || asked.includes('amount_mismatch'),
       'money',
       () => `order ${order.number} is about ${order.total_fils}, the gateway took ${invoice.amountFils}`,
@@ -149,6 +160,8 @@ function checkMoney({ gateway }: Run, { orders, payments, refunds }: Books, must
         () => `order ${order.number} was paid twice, and nobody was asked`,
       );
   }
+  for (const { reported, reference } of payments)
+    must(reported <= 1, 'money', () => `payment ${reference} was recorded as paid ${reported} times`);
   for (const payment of payments.filter(({ state }) => state === 'paid'))
     must(
       gateway.invoices.some(({ request, paidAt }) => request.reference === payment.reference && paidAt !== null),
@@ -185,6 +198,12 @@ function checkStock({ plan, history }: Run, { orders, stock }: Books, must: Must
       .map(({ units }) => units[variant - 1] ?? 0);
     const possible = unsure.reduce<number[]>((sums, change) => sums.flatMap((sum) => [sum, sum + change]), [sure]);
     const out = orders.reduce((sum, order) => sum + unitsOut(order, variant), 0);
+    for (const order of orders)
+      must(
+        unitsOut(order, variant) >= 0,
+        'stock-conserved',
+        () => `more units of order ${order.number} came back than it had`,
+      );
     const began = plan.stock[variant - 1] ?? 0;
     must(
       possible.some((change) => began + change === on_hand + out),
@@ -224,8 +243,10 @@ function checkAcknowledged({ shoppers, history }: Run, { orders, refunds }: Book
           () => `${planned.name} was shown order ${number}, which is not there`,
         );
     }
-  for (const { kind, answer } of history.operations)
-    if (kind === 'refund' && answer.kind === 'ok')
+  for (const { kind, answer, attempt, by } of history.operations)
+    if ((kind === 'call off' || kind === 'show') && answer.kind === 'ok')
+      must(answer.value !== '404', 'acknowledged', () => `${by} was shown order ${attempt}, and it is not there yet`);
+    else if (kind === 'refund' && answer.kind === 'ok')
       must(
         refunds.some(({ reference }) => answer.value.startsWith(reference)),
         'acknowledged',

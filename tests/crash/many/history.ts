@@ -9,7 +9,17 @@ type Answer =
 
 /** A call with the steps of the run, and the virtual times (ms), at which it began and was answered. */
 export interface Operation {
-  readonly kind: 'initiate' | 'store' | 'cancel' | 'open' | 'refund' | 'status' | 'stock' | 'order status' | 'call off';
+  readonly kind:
+    | 'initiate'
+    | 'store'
+    | 'cancel'
+    | 'open'
+    | 'refund'
+    | 'status'
+    | 'stock'
+    | 'order status'
+    | 'call off'
+    | 'show';
   readonly by: string;
   /** The attempt, or the number of the order. */
   readonly attempt: string;

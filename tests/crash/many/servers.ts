@@ -5,6 +5,7 @@ import { hashToken } from '../../../server/customers/token';
 import type { FakeGateway } from '../shop/gateway';
 import type { Plan } from './plan';
 import type { Job, Scheduler } from './scheduler';
+import { observeTransitions } from './transitions';
 
 const MAX_SERVERS = 3;
 /** Opened at the start, and at most. */
@@ -68,6 +69,7 @@ function wordsOf(text: string): string {
 export async function openServers(url: string): Promise<SimulatedServers> {
   const admin = new pg.Pool({ connectionString: url, max: 2, idleTimeoutMillis: 0 } as pg.PoolConfig);
   admin.on('error', () => {});
+  await observeTransitions(admin);
   const processIds = new WeakMap<pg.Pool, Set<number>>();
 
   const openPool = async () => {
@@ -199,7 +201,7 @@ export const PROMO = { code: 'FEW', percent: 15 };
 const TABLES = `select string_agg(format('%I', relname), ', ') as names from pg_class
   where relnamespace = 'public'::regnamespace and relkind = 'r' and relname in
   ('customer', 'product', 'promo', 'delivery_rate', 'gateway_event', 'audit', 'outbox', 'attention', 'rate_counter',
-    'search_document', 'search_word', 'search_pending')`;
+    'search_document', 'search_word', 'search_pending', 'seen_transition')`;
 
 let truncate = '';
 
