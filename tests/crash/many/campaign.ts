@@ -1,7 +1,8 @@
 import { startPostgres } from '../shop/postgres';
 import { withWatchdog } from '../time/watchdog';
 import { hashOf } from './random';
-import { createPlan, type Plan, stepsOf } from './plan';
+import { createPlan } from './create-plan';
+import { type Plan, stepsOf } from './plan';
 import { type RunResult, runPlan } from './run-plan';
 import { openServers, type SimulatedServers } from './servers';
 import { shrink } from './shrink/shrink';

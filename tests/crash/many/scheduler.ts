@@ -1,4 +1,4 @@
-import { setImmediate, setTimeout as realTimeout } from 'node:timers';
+import { clearTimeout as clearRealTimeout, setImmediate, setTimeout as realTimeout } from 'node:timers';
 import type { Work } from '../shop/database';
 import { noteActivity } from '../time/watchdog';
 import type { VirtualTime } from '../time/virtual-time';
@@ -27,7 +27,7 @@ interface Message {
 
 interface Hooks {
   /** What the plan does to a message, or null. */
-  readonly disturbanceOf: (key: string) => Disturbance | null;
+  readonly disturbanceOf: (key: string, what: string) => Disturbance | null;
   /** Kills a server or the database around a message. */
   readonly strike: (disturbance: Disturbance, job: Job) => Promise<void>;
   /** Which connections each of these waits for; only those that wait for a lock. */
@@ -36,8 +36,8 @@ interface Hooks {
   readonly cancel: (processId: number) => Promise<void>;
 }
 
-/** Longer than most statements take, in real ms. */
-const PATIENCE = 4;
+/** Longer than most statements take, in real ms; each look for locks is a statement too. */
+const PATIENCE = 10;
 /** Turns of the event loop without activity after which the servers are idle. */
 const IDLE_TURNS = 4;
 /** How long a statement waits for a lock, in virtual ms. */
@@ -130,7 +130,7 @@ export class Scheduler {
   }
 
   private async strike({ job, key, what }: Message, when: 'before' | 'after'): Promise<void> {
-    const disturbance = this.hooks.disturbanceOf(key);
+    const disturbance = this.hooks.disturbanceOf(key, what);
     if (disturbance && 'when' in disturbance && disturbance.when === when && !job.isDead) {
       this.apply(key, disturbance, what);
       // A stopped process would never end.
@@ -189,7 +189,7 @@ export class Scheduler {
       const [message] = this.ready;
       if (!message || message.isDecided) return this.ready.shift();
       message.isDecided = true;
-      const disturbance = this.hooks.disturbanceOf(message.key);
+      const disturbance = this.hooks.disturbanceOf(message.key, message.what);
       if (disturbance?.kind === 'later' && this.ready.length > 1) {
         this.apply(message.key, disturbance, message.what);
         this.note(`… ${message.job.name} has to wait`);
@@ -205,7 +205,7 @@ export class Scheduler {
 
   private async waitFor(message: Message): Promise<void> {
     while (!message.hasRun) {
-      await Promise.race([message.ran, pause(PATIENCE)]);
+      await this.orPatience(message.ran);
       if (message.hasRun || message.processId === 0 || !(await this.isWaiting(message))) continue;
       message.isBlocked = true;
       this.blocked.add(message);
@@ -215,6 +215,17 @@ export class Scheduler {
       }, LOCK_TIMEOUT);
       return;
     }
+  }
+
+  /** Waits for a message, but not for long. */
+  private orPatience(ran: Promise<void>): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = realTimeout(resolve, PATIENCE);
+      void ran.then(() => {
+        clearRealTimeout(timer);
+        resolve();
+      });
+    });
   }
 
   private async isWaiting({ processId }: Message): Promise<boolean> {

@@ -10,6 +10,7 @@ import { ORIGIN } from '../shop/server';
 import { codeOf, type Operation } from './history';
 import type { PlannedShopper } from './plan';
 import type { Run } from './run-plan';
+import type { Job } from './scheduler';
 import { type Customer, GRAMS, PRICE, PROMO } from './servers';
 
 const SECOND = 1_000;
@@ -33,6 +34,8 @@ export class Shopper {
   /** Webhooks about the payment that a server accepted, and whether the shopper came back before them. */
   webhooks = 0;
   isBack = false;
+  /** The gateway takes less than the shop asked for. */
+  paysLess = false;
   hasPromo: boolean;
   prices: number[];
   private requests = 0;
@@ -125,7 +128,7 @@ export async function shop(shopper: Shopper): Promise<void> {
   if (planned.callsOffMs === null) return;
   await run.time.pause(planned.callsOffMs);
   for (const [attempt, numbers] of shopper.ordersNamed)
-    for (const number of numbers) await callOff(shopper, attempt, number);
+    for (const number of numbers) await Promise.all(tabs(shopper, () => callOff(shopper, attempt, number)));
 }
 
 /** Cancels an order, or asks for a refund of a paid one. */
@@ -151,7 +154,10 @@ async function callOff(shopper: Shopper, attempt: string, number: string): Promi
 async function buy(shopper: Shopper): Promise<void> {
   const { planned, run } = shopper;
   const attempt = shopper.newAttempt(planned.method);
-  if (planned.method === 'cash') return void (await Promise.all(tabs(shopper, () => placeCash(shopper, attempt))));
+  const others = planned.ordersTwice ? [placeCash(shopper, shopper.newAttempt('cash'))] : [];
+  if (planned.method === 'cash')
+    return void (await Promise.all([...tabs(shopper, () => placeCash(shopper, attempt)), ...others]));
+  if (planned.givesUpMs !== null) void run.time.pause(planned.givesUpMs).then(() => cancel(shopper, attempt));
   const urls = await Promise.all(tabs(shopper, () => beginPayment(shopper, attempt)));
   const url = urls.find((one) => one !== null) ?? null;
   const invoice = url === null ? null : run.gateway.byUrl(url);
@@ -207,6 +213,25 @@ async function placeCash(shopper: Shopper, attempt: string): Promise<void> {
     shopper.name(attempt, orderId);
     return orderId;
   });
+  for (const number of shopper.ordersNamed.get(attempt) ?? []) await showOrder(shopper, number);
+}
+
+/** Opens the page of an order that was just named. */
+async function showOrder(shopper: Shopper, number: string): Promise<void> {
+  const request = new Request(`${ORIGIN}/api/order/${number}`, {
+    headers: { authorization: `Bearer ${shopper.customer.token}` },
+  });
+  try {
+    await shopper.record(
+      'show',
+      number,
+      'cash',
+      () => shopper.fetch(request),
+      ({ status }) => String(status),
+    );
+  } catch {
+    // The shopper looks again another day.
+  }
 }
 
 const beginPayment = (shopper: Shopper, attempt: string): Promise<string | null> =>
@@ -248,6 +273,8 @@ async function pay(shopper: Shopper, attempt: string, invoice: FakeInvoice): Pro
   if (planned.outcome === 'left' || !gateway.isOpen(invoice)) return look(shopper, attempt);
   if (shopper.cancelled.has(attempt) && planned.outcome !== 'cancelled')
     run.moment('an invoice is paid after it was given up');
+  // The others may act first at this moment.
+  await run.scheduler.send(jobAtGateway(planned.name), 'decides', async () => {});
   const declines = planned.outcome.startsWith('declined');
   let paymentId = `${invoice.id}-c`;
   if (planned.outcome === 'cancelled') {
@@ -260,14 +287,16 @@ async function pay(shopper: Shopper, attempt: string, invoice: FakeInvoice): Pro
       charge(shopper, attempt, invoice);
       run.moment('an invoice is paid after it expired');
       announce(shopper, invoice);
-    }, 45 * MINUTE);
+    }, planned.lateMs);
+    if (planned.triesAgainMs !== null)
+      void time.pause(planned.triesAgainMs).then(() => shopperIn.run(shopper, () => payAgain(shopper, attempt)));
     paymentId = invoice.tries.at(-1)?.paymentId ?? paymentId;
   } else paymentId = declines ? gateway.attempt(invoice, false) : charge(shopper, attempt, invoice);
-  if (planned.outcome === 'paid twice') charge(shopper, attempt, invoice);
+  if (planned.outcome === 'paid twice') time.setTimeout(() => charge(shopper, attempt, invoice), planned.secondMs);
   run.note(`${planned.name} at the gateway: ${planned.outcome}`);
   announce(shopper, invoice);
   if (planned.outcome === 'declined, then paid') {
-    await time.pause(20 * SECOND);
+    await time.pause(planned.againMs);
     if (gateway.isOpen(invoice)) {
       paymentId = charge(shopper, attempt, invoice);
       run.moment('a payment succeeds after a decline');
@@ -283,7 +312,25 @@ async function pay(shopper: Shopper, attempt: string, invoice: FakeInvoice): Pro
   }
 }
 
-function charge({ run }: Shopper, attempt: string, invoice: FakeInvoice): string {
+const jobAtGateway = (name: string): Job => ({
+  kind: 'gateway',
+  name: `${name} at the gateway`,
+  isDead: false,
+  commits: 0,
+  messages: 0,
+});
+
+/** Pays another invoice of an attempt, although the bank still decides about the first one. */
+async function payAgain(shopper: Shopper, attempt: string): Promise<void> {
+  const url = await beginPayment(shopper, attempt);
+  const invoice = url === null ? null : shopper.run.gateway.byUrl(url);
+  if (!invoice || !shopper.run.gateway.isOpen(invoice)) return;
+  charge(shopper, attempt, invoice);
+  announce(shopper, invoice);
+}
+
+function charge({ run, paysLess }: Shopper, attempt: string, invoice: FakeInvoice): string {
+  if (paysLess && invoice.paidAt === null) invoice.amountFils -= 1_000;
   run.history.charge(attempt);
   return run.gateway.attempt(invoice, true);
 }
