@@ -165,6 +165,7 @@ export class Run {
 
   async killServer(server: Server): Promise<void> {
     if (!server.isUp) return;
+    this.scheduler.continueBlocked();
     this.kills += 1;
     this.note(`server ${server.index + 1} is killed`);
     if ((await this.servers.openTransactions([server])) > 0) this.moment('a server is killed in a transaction');
@@ -194,6 +195,7 @@ export class Run {
 
   async killDatabase(): Promise<void> {
     if (!this.servers.isDatabaseUp) return;
+    this.scheduler.continueBlocked();
     this.kills += 1;
     this.note('PostgreSQL is killed');
     if ((await this.servers.openTransactions(this.servers.all)) > 0)

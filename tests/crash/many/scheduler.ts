@@ -129,12 +129,15 @@ export class Scheduler {
     this.applied[key] = { disturbance, what, atMs: this.time.now - this.beginning };
   }
 
+  /** Continues the processes that wait for locks: one that is stopped would not end when its server is killed. */
+  continueBlocked(): void {
+    for (const { processId } of this.blocked) signal(processId, 'SIGCONT');
+  }
+
   private async strike({ job, key, what }: Message, when: 'before' | 'after'): Promise<void> {
     const disturbance = this.hooks.disturbanceOf(key, what);
     if (disturbance && 'when' in disturbance && disturbance.when === when && !job.isDead) {
       this.apply(key, disturbance, what);
-      // A stopped process would never end.
-      for (const { processId } of this.blocked) signal(processId, 'SIGCONT');
       await this.hooks.strike(disturbance, job);
     }
     if (job.isDead) throw killed();
