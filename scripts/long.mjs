@@ -55,8 +55,8 @@ const suites = {
 
 /** They use one core each. */
 const lanes = [
-  ['simulate', 'kill', 'pairwise', 'supply'],
-  ['self-test', 'stock-load', 'malformed-requests'],
+  ['simulate', 'kill', 'pairwise'],
+  ['self-test', 'supply', 'stock-load', 'malformed-requests'],
 ];
 
 await command(async () => {
