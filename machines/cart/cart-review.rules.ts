@@ -59,9 +59,9 @@ export function oldPriceOf(line: CartLine, products: ProductsById): number | nul
   return oldPrice !== null && oldPrice > line.price ? oldPrice : null;
 }
 
-/** What discounts save on a line, in fils; 0 while its product is unknown. */
-export const savedOn = (line: CartLine, products: ProductsById): number =>
-  line.quantity * ((oldPriceOf(line, products) ?? line.price) - line.price);
+/** What a discount saves on a line, in fils; 0 without a price before it. */
+export const savedOn = ({ price, quantity }: CartLine, oldPrice: number | null): number =>
+  quantity * ((oldPrice ?? price) - price);
 
 /** Changes that the shopper has to accept before ordering. */
 export const changesOf = (lines: readonly CartLine[], products: ProductsById): readonly LineChange[] =>

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { css } from 'styled-system/css';
 import { cartLine } from 'styled-system/recipes';
 import { type CartLine, maxQuantity } from '../../../domain/cart/cart-line';
+import { savedOn } from '../../../machines/cart/cart-review.rules';
 import { Price } from '../../components/text/Price';
 
 const saving = css({ color: 'success' });
@@ -11,7 +12,7 @@ export function LineDetails({ line, oldPrice }: { line: CartLine; oldPrice: numb
   const { price, quantity, stock } = line;
   const max = maxQuantity(stock);
   const unit = <Price fils={price} />;
-  const saved = <Price fils={quantity * ((oldPrice ?? price) - price)} />;
+  const saved = <Price fils={savedOn(line, oldPrice)} />;
   return (
     <p className={cartLine().details}>
       {quantity > 1 && (

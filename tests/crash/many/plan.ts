@@ -139,7 +139,7 @@ const NETWORK = [
 /** Races are lost between what a job has read and what it writes: there it waits for others more often. */
 const weightOf = (what: string) => (/^(update|insert|delete|commit)/.test(what) ? 2 : 0.7);
 
-/** How long a call of the gateway takes. Meanwhile other tabs wait for an invoice, so that is made fast. */
+/** How long a call of the gateway lasts. An invoice is created quickly, because the shopper's other tabs poll for it. */
 const slowCall = (what: string) =>
   /asked|refund/.test(what) ? ([2_000, 6_000, 12_000] as const) : ([50, 150, 250] as const);
 

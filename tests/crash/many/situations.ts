@@ -62,7 +62,7 @@ const reportsMeet = ({ chance, pick }: Random): Situation => {
   };
 };
 
-/** The report of a decline is slow, and the money is taken meanwhile. */
+/** The report of a decline arrives after the bank has charged the card. */
 const oldReport = ({ chance, pick }: Random): Situation => ({
   shoppers: [
     {

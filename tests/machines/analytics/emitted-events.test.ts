@@ -14,6 +14,7 @@ import { variantSelectionMachine } from '../../../machines/product/variant-selec
 import { createOpenPaymentMachine } from '../../model/events/open-payment';
 import { createPaymentReturn } from '../../model/events/payment-return';
 import { ATTEMPT, createSelectedAddress, createLine } from '../../support/data/shopping';
+import { createFavourite } from '../../support/data/favourites';
 import { rates } from '../../model/events/checkout';
 
 /** Personal data that can be recognised in events. */
@@ -95,16 +96,7 @@ describe('the cart', () => {
 
 test('a favourite is reported when it is added, not when it is removed', () => {
   const { actor, names } = startAndRecord(favouritesMachine, { items: [] });
-  const item = {
-    id: '7',
-    name: 'Dates',
-    price: 8_000,
-    oldPrice: null,
-    image: '',
-    description: '',
-    quantity: 1,
-    addedAt: 0,
-  };
+  const item = createFavourite({ id: '7', name: 'Dates', price: 8_000, quantity: 1 });
   actor.send({ type: 'favourite.toggled', item });
   actor.send({ type: 'favourite.toggled', item });
   actor.send({ type: 'favourite.added', item });

@@ -7,18 +7,10 @@ import type { Favourite } from '../../../machines/shop/favourites.types';
 import { favouritesSlice } from '../../../machines/storage/favourites.slices';
 import { persistIn } from '../../../src/adapters/storage/persist';
 import { coverMachine } from '../../model/cover';
+import { createFavourite } from '../../support/data/favourites';
 import { memoryStore } from '../../support/shop/memory-store';
 
-const favourite = (id: string): Favourite => ({
-  id,
-  name: `No. ${id}`,
-  price: 1_250,
-  oldPrice: null,
-  image: '',
-  description: '',
-  quantity: 3,
-  addedAt: 0,
-});
+const favourite = (id: string) => createFavourite({ id, name: `No. ${id}`, price: 1_250 });
 
 coverMachine(
   favouritesMachine,

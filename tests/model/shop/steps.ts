@@ -1,6 +1,7 @@
 import { lineRemovedToast, type Toast } from '../../../machines/shop/toasts.machine';
 import { childOf } from '../../../src/app/create-shop';
 import { createLine, createSelectedAddress, networkFailure, statusFailure } from '../../support/data/shopping';
+import { createFavourite } from '../../support/data/favourites';
 import type { Server } from './server';
 import { quietScreen, type Request, type Tab, type TabView } from './tab';
 
@@ -12,16 +13,7 @@ export interface Step {
 
 const DATES = createLine();
 const OUD = createLine({ id: '8', name: 'Oud', sku: 'SKU-8' });
-const item = {
-  id: '9',
-  name: 'Lamp',
-  price: 4_000,
-  oldPrice: null,
-  image: '',
-  description: '',
-  quantity: 3,
-  addedAt: 0,
-};
+const item = createFavourite();
 const ADDRESS = createSelectedAddress({ addressId: '21' });
 const linkCopied: Toast = { tone: 'success', code: 'linkCopied' };
 const PATHS = ['/', '/cart', '/checkout', '/orders', '/login', '/add-address', '/product/7'];

@@ -10,6 +10,7 @@ import { localStore } from '../../../src/adapters/storage/local-storage';
 import { childOf } from '../../../src/app/create-shop';
 import { responseFor, endpointOf } from '../../support/shop/responses';
 import { NO_CONSENT } from '../../support/data/consent';
+import { createFavourite } from '../../support/data/favourites';
 import { collectUncaughtErrors, preloadScreens, startShopActors, advanceTime } from '../../support/shop/shop-actors';
 import { seedStorage } from '../../support/shop/routes';
 import { createSelectedAddress, ATTEMPT, createLine, openPaymentResponse } from '../../support/data/shopping';
@@ -18,16 +19,7 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const LOADING_MS = 6_000;
 const HONEY = { ...createLine(), id: '8', name: 'Honey' };
-const LAMP = {
-  id: '9',
-  name: 'Lamp',
-  price: 4_000,
-  oldPrice: null,
-  image: '',
-  description: '',
-  quantity: 3,
-  addedAt: 1,
-};
+const LAMP = createFavourite({ addedAt: 1 });
 
 beforeAll(() => preloadScreens(['/checkout', '/cart', '/profile', '/orders', '/login']));
 

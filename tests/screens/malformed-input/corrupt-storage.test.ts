@@ -6,6 +6,7 @@ import { localStore } from '../../../src/adapters/storage/local-storage';
 import { childOf } from '../../../src/app/create-shop';
 import { responseFor } from '../../support/shop/responses';
 import { recordFigure } from '../../support/data/figures';
+import { createFavourite } from '../../support/data/favourites';
 import { collectUncaughtErrors, preloadScreens, startShopActors, advanceTime } from '../../support/shop/shop-actors';
 import { seedStorage } from '../../support/shop/routes';
 import { createLine } from '../../support/data/shopping';
@@ -13,16 +14,7 @@ import { createLine } from '../../support/data/shopping';
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 const LOADING_MS = 6_000;
-const LAMP = {
-  id: '9',
-  name: 'Lamp',
-  price: 4_000,
-  oldPrice: null,
-  image: '',
-  description: '',
-  quantity: 3,
-  addedAt: 1,
-};
+const LAMP = createFavourite({ addedAt: 1 });
 const HONEY = { ...createLine(), id: '8', name: 'Honey' };
 const CUSTOMER = new Set<string>([KEYS.authToken, KEYS.token, KEYS.userId]);
 

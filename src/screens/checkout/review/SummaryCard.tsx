@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { css } from 'styled-system/css';
 import type { CartReviewRef } from '../../../../machines/cart/cart-review.machine';
-import { savedOn } from '../../../../machines/cart/cart-review.rules';
+import { oldPriceOf, savedOn } from '../../../../machines/cart/cart-review.rules';
 import type { CheckoutRef } from '../../../../machines/checkout/checkout.machine';
 import { calculateTotals } from '../../../../machines/checkout/quote.rules';
 import { Card } from '../../../components/layout/Card';
@@ -22,7 +22,7 @@ export function SummaryCard({ checkout, review }: { checkout: CheckoutRef; revie
   const isQuoting = useSelector(checkout, (state) => state.context.isQuoting);
   const products = useSelector(review, (state) => state.context.products);
   const totals = calculateTotals(context);
-  const savedFils = context.lines.reduce((sum, line) => sum + savedOn(line, products), 0);
+  const savedFils = context.lines.reduce((sum, line) => sum + savedOn(line, oldPriceOf(line, products)), 0);
   const saved = <Price fils={savedFils} />;
   const { subtotal, discount, total, quote } = totals;
   return (
