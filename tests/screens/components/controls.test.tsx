@@ -53,6 +53,8 @@ test('the stepper stops at one and at the stock', async () => {
 test('the card button adds, ignores clicks while busy, and removes', async () => {
   const onPress = vi.fn();
   const { user, rerender } = await renderView(<AddButton name="Dallah" state="idle" onClick={onPress} />);
+  // On hover the browser shows its title.
+  expect(screen.getByTitle('Add Dallah to cart')).toBe(screen.getByRole('button'));
   await user.click(screen.getByRole('button', { name: 'Add Dallah to cart' }));
   rerender(<AddButton name="Dallah" state="busy" onClick={onPress} />);
   await user.click(screen.getByRole('button', { name: 'Add Dallah to cart' }));
