@@ -1,10 +1,7 @@
 // Planted bugs that the suite must notice. Each replaces a piece of source in a bundle of its own;
 // `args` selects the cases or the check that must fail.
-const dropped = (...statements) => ({
-  in: 'tests/crash/shop/database.ts',
-  change: 'const DROPPED: readonly string[] = [];',
-  into: `const DROPPED: readonly string[] = ${JSON.stringify(statements)};`,
-});
+import { dropped } from '../many/bugs/seed.mjs';
+
 const ONE_ORDER = 'alter table orders drop constraint orders_checkout_id_unique';
 const withoutRowLocks = {
   in: 'tests/crash/shop/database.ts',

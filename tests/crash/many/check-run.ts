@@ -26,7 +26,12 @@ interface Books {
     /** its message */
     readonly gift: string | null;
     readonly lines: readonly { readonly variant_id: number; readonly quantity: number }[];
-    readonly audit: readonly { readonly action: string; readonly units: Readonly<Record<string, number>> | null }[];
+    readonly audit: readonly {
+      readonly action: string;
+      /** The status before a change of status. */
+      readonly from: string | null;
+      readonly units: Readonly<Record<string, number>> | null;
+    }[];
     readonly asked: readonly string[];
     readonly announced: number;
     readonly refunds_announced: number;
@@ -57,7 +62,7 @@ const BOOKS = `select
     'checkout_id', o.checkout_id, 'payment_id', o.payment_id, 'order_status', o.order_status,
     'payment_status', o.payment_status, 'method', o.method, 'created_at', o.created_at, 'total_fils', o.total_fils, 'promo_code', o.promo_code, 'gift', o.gift->>'message',
     'lines', (select json_agg(l) from (select variant_id, quantity from order_line where order_id = o.id) l),
-    'audit', (select json_agg(json_build_object('action', action, 'units', detail->'units') order by id) from audit where object = o.number),
+    'audit', (select json_agg(json_build_object('action', action, 'from', detail->>'from', 'units', detail->'units') order by id) from audit where object = o.number),
     'asked', coalesce((select json_agg(kind) from attention where order_id = o.id), '[]'),
     'announced', (select count(*) from outbox where kind = 'order.made' and payload->>'order' = o.number),
     'refunds_announced', (select count(*) from outbox where kind = 'order.refunded' and payload->>'order' = o.number)
@@ -188,6 +193,12 @@ function checkMoney({ gateway }: Run, { orders, payments, refunds }: Books, must
 
 /** Units at the beginning + changes of the merchant = units on hand + units of orders. */
 function checkStock({ plan, history }: Run, { orders, stock }: Books, must: Must): void {
+  for (const { number, audit } of orders)
+    for (const [index, { action, units }] of audit.entries()) {
+      if (action !== 'goods returned' || units) continue;
+      const { from } = audit.slice(index).find((later) => later.action.startsWith('order ')) ?? {};
+      must(from !== 'shipped', 'stock-conserved', () => `units of order ${number} came back while a courier had them`);
+    }
   for (const { variant_id: variant, on_hand } of stock) {
     const changes = history.operations.filter(({ kind, units }) => kind === 'stock' && units[variant - 1]);
     const sure = changes

@@ -101,16 +101,16 @@ const secondCharge = ({ pick }: Random): Situation => ({
   shoppers: [{ ...BUYER, outcome: 'paid twice', secondMs: pick([0, 3 * MINUTE, 20 * MINUTE]) }],
 });
 
-/** The units or the promo use of a late payment were used by another order of the shopper or of another one. */
+/** The units or the promo use of a late payment were used by another order, of the shopper or of another one. */
 const paidTooLate = ({ chance, pick }: Random): Situation => ({
   shoppers: [
-    late(45 * MINUTE, { hasPromo: true, switchesToCash: chance(0.7) }),
-    ...(chance(0.4)
+    late(45 * MINUTE, { hasPromo: true, switchesToCash: chance(0.5) }),
+    ...(chance(0.6)
       ? [{ ...BUYER, startMs: 42 * MINUTE, method: pick(['cash', 'card'] as const), hasPromo: chance(0.7) }]
       : []),
   ],
-  commands: chance(0.6) ? [{ atMs: 50 * MINUTE, kind: pick(['cancel', 'cancel and refund', 'refund']), about: 0 }] : [],
-  stock: pick([1, 2, 3]),
+  commands: chance(0.7) ? [{ atMs: 50 * MINUTE, kind: pick(['cancel', 'cancel and refund', 'refund']), about: 0 }] : [],
+  stock: pick([1, 1, 2, 3]),
   promoUses: pick([1, 3]),
 });
 
