@@ -22,6 +22,26 @@ export async function connect(url: string, limits: pg.ClientConfig = {}): Promis
   }
 }
 
+/** How long a database may stay silent at start, in ms. */
+const SILENCE_MS = 10_000;
+
+/** Reads over a connection of its own. @throws StartupError if the database can't be reached or falls silent */
+export async function readAtStart<T>(
+  url: string,
+  read: (client: pg.Client) => Promise<T>,
+  limits: pg.ClientConfig = {},
+): Promise<T> {
+  const client = await connect(url, { ...limits, query_timeout: SILENCE_MS });
+  try {
+    return await read(client);
+  } catch (error) {
+    if (reasonOf(error) !== 'Query read timeout') throw error;
+    throw new StartupError(`The database at ${withoutPassword(url)} does not respond.`, { cause: error });
+  } finally {
+    await client.end();
+  }
+}
+
 function withoutPassword(url: string): string {
   const { hostname, port, pathname } = new URL(url);
   return `${hostname}:${port || 5432}${pathname}`;

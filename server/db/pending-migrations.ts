@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { migrationsDir } from '../paths';
-import { connect } from './connect';
+import { readAtStart } from './connect';
 import { sqlState } from './transaction';
 
 const POLL_MS = 1_000;
@@ -20,14 +20,7 @@ export async function pendingMigrations(client: Pick<pg.Client, 'query'>): Promi
 }
 
 /** As {@link pendingMigrations}, over a connection of its own. @throws StartupError if the database can't be reached */
-export async function loadPendingMigrations(url: string): Promise<string[]> {
-  const client = await connect(url);
-  try {
-    return await pendingMigrations(client);
-  } finally {
-    await client.end();
-  }
-}
+export const loadPendingMigrations = (url: string): Promise<string[]> => readAtStart(url, pendingMigrations);
 
 /**
  * Waits until somebody else has migrated the database, and reports what is missing when it begins to wait.

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { loadConnectionTraits } from '../../../server/db/connection-traits';
 import { openDatabase } from '../../../server/db/database';
+import { loadPendingMigrations } from '../../../server/db/pending-migrations';
+import { StartupError } from '../../../server/startup-error';
 import { createDatabase, type TestDatabase } from '../../support/server/postgres';
 import { startSilentProxy } from '../../support/process/silent-proxy';
 import { createTestApp, type TestApp } from '../../support/server/test-app';
@@ -69,3 +72,15 @@ it('a shopper stays logged in through a silent database', async () => {
   expect((await app.get('/api/customer/session', { token })).status).toBe(503);
   expect((await app.get('/api/customer/session', { token })).status).toBe(200);
 });
+
+it('a start ends with its reason when the database falls silent while it reads', async () => {
+  const starting = await startSilentProxy(database.url);
+  starting.silenceAfterStart();
+  const reads = [loadConnectionTraits(starting.url), loadPendingMigrations(starting.url)];
+  for (const read of await Promise.allSettled<unknown>(reads)) {
+    const { reason } = read as PromiseRejectedResult;
+    expect(reason).toBeInstanceOf(StartupError);
+    expect(reason.message).toContain('does not respond');
+  }
+  await starting.close();
+}, 20_000);
