@@ -1,10 +1,10 @@
 /**
  * The form of a new or existing address: a location and its fields (Specification 2, Addresses; 5, Address save; 8, Addresses).
  *
- * Geocoding fills only fields that the shopper hasn't edited. Saving selects the address. Until then a draft is persisted in the
- * tab and survives reloads, logins and navigation.
+ * Geocoding fills only fields that the shopper hasn't edited. Saving waits while the pin is looked up, which may be at
+ * sea, and selects the address. Until then a draft is persisted in the tab and survives reloads, logins and navigation.
  */
-import { type ActorRefFrom, assign, emit, fromPromise, sendTo, setup } from 'xstate';
+import { type ActorRefFrom, assign, emit, fromPromise, not, sendTo, setup, stateIn } from 'xstate';
 import { api } from '../../api';
 import { failureOf } from '../../api/failure';
 import type { Address, AddressPayload, Location } from '../../api/schemas/address';
@@ -44,7 +44,8 @@ export const addressFormMachine = setup({
     isPoint: (_, params: { typed: string }) => readLocation(params.typed) !== null,
     isDenied: (_, params: { error: unknown }) =>
       params.error instanceof LocationUnknown && params.error.problem === 'denied',
-    canSave: ({ context }) => Rules.problemsOf(context).length === 0,
+    hasProblems: ({ context }) => Rules.problemsOf(context).length > 0,
+    isLookedUp: not(stateIn('#addressForm.filling.place.resolving')),
   },
   actions: {
     prefillCustomer: assign({ fields: ({ context }) => Rules.fieldsOfCustomer(context) }),
@@ -58,16 +59,8 @@ export const addressFormMachine = setup({
       problems: ({ context }, params: { name: FieldName }) => Rules.problemsAfterLeaving(context, params.name),
     }),
     checkAll: assign({ problems: ({ context }) => Rules.problemsOf(context) }),
-    setLocation: assign({
-      location: (_, point: Location) => locationAt(point.latitude, point.longitude),
-      place: null,
-      isPointUnread: false,
-    }),
-    setTypedLocation: assign({
-      location: (_, params: { typed: string }) => readLocation(params.typed),
-      place: null,
-      isPointUnread: false,
-    }),
+    setLocation: assign((_, { latitude, longitude }: Location) => Rules.pinAt(locationAt(latitude, longitude))),
+    setTypedLocation: assign((_, params: { typed: string }) => Rules.pinAt(readLocation(params.typed))),
     setInvalidPoint: assign({ isPointUnread: true }),
     setPlace: assign({
       place: (_, place: Place) => place,
@@ -183,10 +176,17 @@ export const addressFormMachine = setup({
                 'field.changed': { actions: [{ type: 'setField', params: theEvent }, 'recheck', 'persistDraft'] },
                 'field.left': { actions: { type: 'checkField', params: theEvent } },
                 'address.submitted': [
-                  { guard: 'canSave', target: 'saving', actions: 'clearFailure' },
-                  { actions: 'checkAll' },
+                  { guard: 'hasProblems', actions: 'checkAll' },
+                  { target: 'waiting', actions: 'clearFailure' },
                 ],
               },
+            },
+            waiting: {
+              tags: 'saving',
+              always: [
+                { guard: 'hasProblems', target: 'editing', actions: 'checkAll' },
+                { guard: 'isLookedUp', target: 'saving' },
+              ],
             },
             saving: {
               tags: 'saving',

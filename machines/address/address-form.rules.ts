@@ -1,4 +1,4 @@
-import type { Address } from '../../api/schemas/address';
+import type { Address, Location } from '../../api/schemas/address';
 import { ownName } from '../../domain/customer/customer-name';
 import { readPhone } from '../../domain/customer/phone';
 import {
@@ -38,6 +38,9 @@ export function filledWith(address: Address) {
     .map(([name]) => name);
   return { fields, typed, location: address.location };
 }
+
+/** A new pin, of which nothing is known yet. */
+export const pinAt = (location: Location | null) => ({ location, place: null, isPointUnread: false });
 
 export function afterTyping(context: AddressFormContext, name: FieldName, value: string) {
   const { fields: before, typed, place } = context;

@@ -117,13 +117,13 @@ export const UNREACHABLE_PAIRS: Readonly<Record<string, readonly Unreachable[]>>
   ],
   addressForm: [
     {
-      after: ['addressForm.filling.form.editing --address.submitted[1]'],
-      never: ['addressForm.filling.form.editing --address.submitted[0]'],
+      after: ['addressForm.filling.form.editing --address.submitted[0]'],
+      never: ['addressForm.filling.form.editing --address.submitted[1]'],
       because: 'the form has not changed and still has its mistakes',
     },
     {
       after: ['addressForm.filling.form.saving --xstate.error.actor.saveAddress[0]'],
-      never: ['addressForm.filling.form.editing --address.submitted[1]'],
+      never: ['addressForm.filling.form.editing --address.submitted[0]'],
       because: 'the form has not changed and still has no mistake',
     },
     {

@@ -27,8 +27,9 @@ export function AddressSheet({ form, hasMap = true }: { form: AddressFormRef; ha
     setSubmits(submits + 1);
   };
   useEffect(() => {
-    if (submits > 0) element.current?.querySelector<HTMLElement>('[data-problem], [aria-invalid=true]')?.focus();
-  }, [submits]);
+    if (submits > 0 && !isSaving)
+      element.current?.querySelector<HTMLElement>('[data-problem], [aria-invalid=true]')?.focus();
+  }, [submits, isSaving]);
   return (
     <form ref={element} className={styles.sheet} onSubmit={submit} noValidate>
       <fieldset role="presentation" className={styles.fields} disabled={isSaving}>

@@ -86,6 +86,7 @@ export const peopleLaws: Laws = {
       when: invokes('saveAddress'),
       always: has((form) => addressProblems(form.fields, form).length === 0),
     },
+    { says: 'no address is sent while its pin is looked up', when: invokes('saveAddress'), never: is('resolving') },
     { says: 'saving always ends', when: is('saving'), eventually: no(is('saving')) },
     {
       says: 'a failed save keeps the entries',

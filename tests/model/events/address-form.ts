@@ -1,3 +1,4 @@
+import { NO_PLACE } from '../../../api/schemas/place';
 import type { AddressFormInput } from '../../../machines/address/address-form.types';
 import { LocationUnknown } from '../../../machines/address/location.rules';
 import { createAddress } from '../../support/data/address';
@@ -47,6 +48,7 @@ export const pointEvents: readonly AnyEvent[] = [
 export const fieldEvents: readonly AnyEvent[] = [
   { type: 'map.moved', location: mapLocation },
   doneEvent('lookUp', geocodedPlace),
+  doneEvent('lookUp', NO_PLACE),
   changed('address', 'Building 12'),
   changed('fullName', ''),
   { type: 'field.left', name: 'email' },

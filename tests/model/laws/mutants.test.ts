@@ -54,9 +54,15 @@ const mutants: readonly Mutant[] = [
   ],
   [
     'an address is sent as it is',
-    addressFormMachine.provide({ guards: { canSave: yes } }),
+    addressFormMachine.provide({ guards: { hasProblems: no } }),
     { input: newAddress, events: fieldEvents },
     'an address with mistakes is never sent',
+  ],
+  [
+    'an address is sent before its pin is known',
+    addressFormMachine.provide({ guards: { isLookedUp: yes } }),
+    { input: newAddress, events: fieldEvents },
+    'no address is sent while its pin is looked up',
   ],
   [
     'a gift is saved as it is',

@@ -386,3 +386,34 @@ test('the pin of a draft changes nothing that was typed, and is accepted where i
   await user.click(screen.getByRole('button', { name: 'Save Address' }));
   await expect.poll(() => saved).toMatchObject([{ city: 'Salmiya', pickupLocation: draft.location }]);
 });
+
+/** The form of the draft while its pin is looked up, until the geocoder answers. */
+async function openResolvingForm(locale: 'ar' | 'en') {
+  let answer: (place: Place | Promise<Place>) => void = () => {};
+  const lookup = new Promise<Place>((resolve) => {
+    answer = resolve;
+  });
+  const opened = await openForm(locale, true, () => lookup, draft);
+  return { ...opened, screenUser: createScreenUser(locale, opened.user), answer };
+}
+
+test.each(['ar', 'en'] as const)('a quick save waits until it is known what is at the pin (%s)', async (locale) => {
+  const { screenUser, form, saved, answer } = await openResolvingForm(locale);
+  await screenUser.click('button', 'Save Address');
+  expect([screenUser.isBusy('button', 'Save Address'), saved]).toEqual([true, []]);
+  answer(NO_PLACE);
+  const words = screenUser.translate(
+    'There is no address at this point, it may be at sea. Please move the map until the pin is on land.',
+  );
+  await expect.poll(() => document.activeElement?.textContent).toBe(words);
+  expect([screenUser.isBusy('button', 'Save Address'), saved]).toEqual([false, []]);
+  expect(form.getSnapshot().context.fields).toMatchObject({ city: 'Salmiya', address: '12' });
+});
+
+test('a quick save goes on when the pin can not be looked up', async () => {
+  const { screenUser, saved, answer } = await openResolvingForm('en');
+  await screenUser.click('button', 'Save Address');
+  expect(saved).toEqual([]);
+  answer(Promise.reject(networkFailure));
+  await expect.poll(() => saved).toMatchObject([{ city: 'Salmiya', pickupLocation: draft.location }]);
+});
