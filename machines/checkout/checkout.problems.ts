@@ -102,6 +102,24 @@ export function orderProblem(failure: Failure): Problem {
   return failure.kind === 'status' ? problem('orderStatus', failure) : problem('orderFailed', failure);
 }
 
+/** Refused before the bank's page, where alone a card is charged. */
+const UNCHARGED = new Set<ProblemCode>([
+  'invalidAmount',
+  'notPrepared',
+  'noPaymentUrl',
+  'initiateStatus',
+  'initiateFailed',
+  'initiateTimeout',
+  'initiateNetwork',
+  'initiateUnexpected',
+  'paymentDataInvalid',
+  'gatewayDown',
+  'tooMany',
+]);
+
+/** True if a card payment ended with this problem before anything was charged. */
+export const isUncharged = ({ code }: Problem): boolean => UNCHARGED.has(code);
+
 /** Error codes for an attempt that already exists on the server and whose state has to be queried. */
 const ATTEMPT_EXISTS = new Set(['attempt_mismatch', 'already_paid', 'in_progress']);
 

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Problem, ProblemCode } from '../../../machines/checkout/checkout.problems';
+import { isUncharged, type Problem, type ProblemCode } from '../../../machines/checkout/checkout.problems';
 import type { DeliveryNote } from '../../../domain/money/delivery';
 import { isolated } from '../isolated';
 
@@ -75,4 +75,5 @@ export function problemText({ code, message, status }: Problem, translate: Trans
 }
 
 /** The heading over a problem's sentence, where it has one. */
-export const problemTitle = ({ code }: Problem): MessageDescriptor | undefined => TITLES[code];
+export const problemTitle = (problem: Problem, isCard: boolean): MessageDescriptor | undefined =>
+  isCard && isUncharged(problem) ? msg`You were not charged.` : TITLES[problem.code];

@@ -5,7 +5,7 @@ import { css } from 'styled-system/css';
 import { deliveryPromise, taskColumns } from 'styled-system/recipes';
 import { DEFAULT_COUNTRY } from '../../../domain/customer/country';
 import type { CartReviewRef } from '../../../machines/cart/cart-review.machine';
-import type { ProblemCode } from '../../../machines/checkout/checkout.problems';
+import { isUncharged } from '../../../machines/checkout/checkout.problems';
 import type { CheckoutRef } from '../../../machines/checkout/checkout.machine';
 import { Button } from '../../components/controls/Button';
 import { Icon } from '../../components/icons/Icon';
@@ -37,9 +37,6 @@ const placing = css({
     '& .sticky-bar__total': { display: 'none' },
   },
 });
-/** Problems of paying by card, for which cash is offered instead. */
-const CASH_HELPS: ReadonlySet<ProblemCode> = new Set(['gatewayDown', 'paymentDeclined']);
-
 interface ReviewProps {
   readonly checkout: CheckoutRef;
   readonly review: CartReviewRef;
@@ -56,7 +53,7 @@ export function Review({ checkout, review, changes, promo, gift }: ReviewProps) 
   const { problem, address, lines, customer } = useSelector(checkout, ({ context }) => context);
   const isCard = useSelector(checkout, ({ context }) => context.method === 'card');
   const isPlacing = useSelector(checkout, (state) => state.hasTag('placing'));
-  const title = problem && problemTitle(problem);
+  const title = problem && problemTitle(problem, isCard);
   const day = useDeliveryDay(address?.country ?? DEFAULT_COUNTRY);
   const arrival = <bdi>{day}</bdi>;
   const styles = taskColumns({ split: true });
@@ -75,7 +72,7 @@ export function Review({ checkout, review, changes, promo, gift }: ReviewProps) 
           <Notice tone="error" role="alert">
             {title && <p className={heading}>{i18n._(title)}</p>}
             {problemText(problem, i18n._.bind(i18n))}
-            {isCard && CASH_HELPS.has(problem.code) && (
+            {isCard && (isUncharged(problem) || problem.code === 'paymentDeclined') && (
               <div className={offer}>
                 <Button
                   size="sm"

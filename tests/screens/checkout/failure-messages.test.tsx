@@ -199,7 +199,47 @@ const ON_SUCCESS_ROUTE: readonly ReturnCase[] = [
   },
 ];
 
+/** Card payments that end before the bank's page. */
+const UNCHARGED: readonly (readonly [text: string, responses: Responses])[] = [
+  ['Failed to prepare order data', { begin: fails(new Error('full')) }],
+  [
+    'Card payment is not available right now. Please try again, or choose cash on delivery.',
+    { initiate: fails(statusFailure(503, 'gateway_unavailable')) },
+  ],
+  [
+    'Payment URL not received from payment gateway. Please try again.',
+    { initiate: async () => ({ url: '', invoiceId: '7' }) },
+  ],
+  ['Payment initialization timed out. Please try again.', { initiate: fails(timeoutFailure) }],
+  [
+    'Network error occurred while initializing payment. Please check your connection.',
+    { initiate: fails(networkFailure) },
+  ],
+  [
+    'An unexpected error occurred while initializing payment',
+    { initiate: fails(new ApiFailure({ kind: 'shape', field: 'Data' })) },
+  ],
+  ['Payment initialization failed', { initiate: fails(new ApiFailure({ kind: 'refused', code: null, message: '' })) }],
+  [
+    'Payment data validation failed. Please check your information.',
+    { initiate: fails(statusFailure(422, 'payment_refused')) },
+  ],
+  ['Too many attempts. Please wait a moment and try again.', { initiate: fails(statusFailure(429, 'rate_limited')) }],
+];
+
 describe.each(['ar', 'en'] as const)('in %s', (language) => {
+  test.each(UNCHARGED)('“%s” begins with the money, and offers cash', async (text, responses) => {
+    const { view, checkout } = openCheckout({}, responses);
+    const { user } = await renderView(view, language);
+    const screenUser = createScreenUser(language, user);
+    await payByCard(screenUser);
+    const words = ['You were not charged.', text, 'Pay in cash instead'].map((one) => screenUser.translate(one));
+    await eventually(() => expect(screen.getByRole('alert').textContent).toBe(words.join('')));
+    await screenUser.click('button', 'Pay in cash instead');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(checkout.getSnapshot().context.method).toBe('cash');
+  });
+
   test.each(AT_CHECKOUT)('checkout shows “$text”', async ({ text, values, input = {}, responses = {}, does }) => {
     const { view } = openCheckout(input, responses);
     const { user } = await renderView(view, language);
@@ -241,6 +281,15 @@ describe.each(['ar', 'en'] as const)('in %s', (language) => {
       expect(screen.getByRole('alert').textContent).toBe(texts.map((text) => screenUser.translate(text)).join('')),
     );
     expect(screenUser.isEnabled('button', 'Place Order')).toBe(true);
+  });
+
+  test('a refused cash order says nothing of a charge', async () => {
+    const { view } = openCheckout({}, { store: fails(statusFailure(429, 'rate_limited')) });
+    const { user } = await renderView(view, language);
+    const screenUser = createScreenUser(language, user);
+    await payInCash(screenUser);
+    const words = screenUser.translate('Too many attempts. Please wait a moment and try again.');
+    await eventually(() => expect(screen.getByRole('alert').textContent).toBe(words));
   });
 
   test.each([
