@@ -1,18 +1,19 @@
 import { Hono } from 'hono';
 import { NO_PLACE, type Place } from '../../api/schemas/place';
-import { nearestPlace } from '../geocode/nearest';
+import { isBeyondGulf, nearestPlace } from '../geocode/nearest';
 import { isAtSea } from '../geocode/sea';
 import type { AppContext, AppEnv } from '../http/env';
 import { invalid, notFound } from '../http/refusal';
 
 const DEGREES = /^-?\d{1,3}(?:\.\d{1,17})?$/;
 
-/** Reverse geocoding with the shop's own list of places; at sea every field is empty. */
+/** Reverse geocoding with the shop's own list of places; every field is empty where no address can be, 404 where one may be. */
 export const geocodeRoutes = () =>
   new Hono<AppEnv>().get('/geocode/reverse', (c) => {
     const latitude = degrees(c, 'lat', 90);
     const longitude = degrees(c, 'lng', 180);
-    if (isAtSea(latitude, longitude)) return c.json({ status: 'success', data: NO_PLACE });
+    if (isBeyondGulf(latitude, longitude) || isAtSea(latitude, longitude))
+      return c.json({ status: 'success', data: NO_PLACE });
     const place = nearestPlace(latitude, longitude);
     if (!place) throw notFound();
     const data: Place = {

@@ -235,11 +235,29 @@ describe('places', () => {
     expect(await at(29.25, 48.35)).toEqual(empty);
     expect(await at(29.0, 48.4)).toEqual(empty);
     expect(await at(29.3897, 48.0033)).toMatchObject({ country: 'Kuwait', city: 'Dasman' });
+    expect(await at(25.36, 55.1)).toEqual(empty);
+    expect(await at(27, 51.3)).toEqual(empty);
+    expect(await at(25.13, 55.13)).toMatchObject({ country: 'UAE', city: 'Dubai' });
+    expect(await at(26.29, 50.66)).toMatchObject({ country: 'Bahrain', city: 'Muharraq' });
     for (const { lat, lng, name_en } of places) expect(await at(lat, lng)).toMatchObject({ city: name_en });
   });
 
-  it('are 404 far from all places and 422 for an invalid point', async () => {
-    expect((await shop.get('/api/geocode/reverse?lat=0&lng=0')).status).toBe(404);
+  it.each([
+    ['Safwan', 30.111, 47.719, 'Iraq'],
+    ['Umm Qasr', 30.036, 47.92, 'Iraq'],
+    ['Basra', 30.508, 47.783, 'Iraq'],
+    ['Khorramshahr', 30.44, 48.166, 'Iran'],
+    ['Abadan', 30.347, 48.293, 'Iran'],
+    ['a farm of Abdali', 30.06, 47.7, 'Kuwait'],
+  ])('name the country of %s, across the border or not', async (_, lat, lng, country) => {
+    expect((await shop.get(`/api/geocode/reverse?lat=${lat}&lng=${lng}`)).body.data).toMatchObject({ country });
+  });
+
+  it('are empty beyond the Gulf, 404 in a town that the list lacks and 422 for an invalid point', async () => {
+    expect((await shop.get('/api/geocode/reverse?lat=0&lng=0')).body.data).toMatchObject({ country: '', city: '' });
+    expect((await shop.get('/api/geocode/reverse?lat=51.5&lng=-0.1')).body.data).toMatchObject({ country: '' });
+    for (const jeddahOrSalalah of ['lat=21.54&lng=39.17', 'lat=17.02&lng=54.09'])
+      expect((await shop.get(`/api/geocode/reverse?${jeddahOrSalalah}`)).status).toBe(404);
     for (const query of ['', '?lat=29', '?lat=a&lng=b', '?lat=91&lng=0', '?lat=1e1&lng=2', '?lat=NaN&lng=1'])
       expect((await shop.get(`/api/geocode/reverse${query}`)).status).toBe(422);
   });
