@@ -69,6 +69,17 @@ describe('a customer who cancels an unpaid order', () => {
     ]);
   });
 
+  it('can cancel it while it is pending', async () => {
+    const number = await place();
+    await changeStatus(shop.deps, number, 'on_hold');
+    await changeStatus(shop.deps, number, 'pending');
+    expect((await buyer.order(number)).body.data).toMatchObject({ order_status: 'pending', can_cancel: true });
+    expect(await buyer.cancelOrder(number)).toMatchObject({
+      status: 200,
+      body: { data: { order_status: 'cancelled', can_cancel: false } },
+    });
+  });
+
   it.each(['processing', 'out_for_delivery', 'failed'] as const)('is refused when it is %s', async (status) => {
     const number = await place();
     await changeStatus(shop.deps, number, status);
