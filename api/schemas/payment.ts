@@ -44,7 +44,13 @@ const SETTLED_WITHOUT_MONEY = new Set(['failed', 'canceled', 'cancelled', 'expir
  */
 export const paymentStatusSchema = v.pipe(
   v.object({
-    Data: v.object({ InvoiceStatus: wireText, CustomerReference: wireText, InvoiceError: wireText }),
+    Data: v.object({
+      InvoiceStatus: wireText,
+      CustomerReference: wireText,
+      InvoiceError: wireText,
+      /** our own: the gateway's code of the error */
+      InvoiceErrorCode: v.optional(wireText, ''),
+    }),
     order_id: v.optional(v.nullable(wireId), null),
     order_status: wireText,
     attempt_id: wireText,
@@ -60,6 +66,7 @@ export const paymentStatusSchema = v.pipe(
             ? ('notCharged' as const)
             : ('undecided' as const),
       reason: Data.InvoiceError,
+      reasonCode: Data.InvoiceErrorCode,
       orderId: order_id,
       underReview: order_status === 'on_hold',
       attemptId: attempt_id || null,

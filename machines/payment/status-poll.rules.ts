@@ -64,6 +64,7 @@ const WITHOUT_MONEY = new Set(['dead', 'declined']);
 export const statusOfAttempt = (payment: OpenPayment): PaymentStatus => ({
   verdict: payment.state === 'paid' ? 'paid' : WITHOUT_MONEY.has(payment.state) ? 'notCharged' : 'undecided',
   reason: '',
+  reasonCode: '',
   orderId: payment.orderId,
   underReview: false,
   attemptId: payment.attemptId,

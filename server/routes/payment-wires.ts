@@ -30,7 +30,12 @@ export function statusWire(payment: Payment, order: Order | null, isOwner: boole
       has_order: order !== null,
     };
   return {
-    Data: { InvoiceStatus, CustomerReference: payment.reference, InvoiceError: payment.error },
+    Data: {
+      InvoiceStatus,
+      CustomerReference: payment.reference,
+      InvoiceError: payment.error,
+      InvoiceErrorCode: payment.errorCode,
+    },
     order_id: order?.number ?? null,
     order_status: order?.status ?? '',
     attempt_id: payment.attemptKey,

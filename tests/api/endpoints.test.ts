@@ -89,6 +89,14 @@ test.each([
   expect((await api.payment.status({ paymentId: 'p' })).verdict).toBe(verdict);
 });
 
+test.each([
+  [{ InvoiceStatus: 'Failed', InvoiceError: 'No', InvoiceErrorCode: 'MF002' }, 'MF002'],
+  [{ InvoiceStatus: 'Failed', InvoiceError: 'No' }, ''],
+])('the gateway’s code of %j is %j', async (Data, reasonCode) => {
+  const { api } = backend(json({ status: 'success', Data }));
+  expect(await api.payment.status({ paymentId: 'p' })).toMatchObject({ reason: 'No', reasonCode });
+});
+
 test('a code counts as sent unless the response says otherwise', async () => {
   expect(
     await backend(json({ success: true, expires_in: 300, retry_after: 120 })).api.session.sendCode({

@@ -190,6 +190,8 @@ export const payment = pgTable(
     /** creating · open · failed · canceled · expired · paid */
     state: text().notNull(),
     error: text().notNull().default(''),
+    /** The gateway's own code of the error. */
+    errorCode: text('error_code').notNull().default(''),
     createdAt: timestamptz('created_at').notNull(),
     expiresAt: timestamptz('expires_at').notNull(),
     /** The amount that was received. */

@@ -45,6 +45,8 @@ export interface InvoiceReport {
   /** The successful transaction, otherwise the latest; null if there is none. */
   readonly paymentId: string | null;
   readonly error: string;
+  /** The gateway's own code of the error; empty if there is none. */
+  readonly errorCode: string;
   /** Number of successful transactions; more than one means a double payment. */
   readonly successes: number;
   /** Null if the gateway doesn't report it. */

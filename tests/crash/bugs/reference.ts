@@ -19,6 +19,7 @@ export const reference: Check = async (server) => {
     ...report,
     reference: 'somebody-elses',
     status: 'paid',
+    errorCode: '',
     successes: 1,
     paymentId: 'somebody-elses-payment',
   });

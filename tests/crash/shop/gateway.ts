@@ -204,6 +204,7 @@ export class FakeGateway implements PaymentGateway {
       status: this.statusOf(found),
       paymentId: telling?.paymentId ?? null,
       error: telling && !telling.succeeded ? 'declined' : '',
+      errorCode: '',
       successes: successes.length,
       url: null,
     };

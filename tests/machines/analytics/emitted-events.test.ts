@@ -229,6 +229,7 @@ describe('the return from the gateway', () => {
     createPaymentReturn(async () => ({
       verdict,
       reason: street,
+      reasonCode: street,
       orderId,
       underReview: false,
       attemptId: ATTEMPT,

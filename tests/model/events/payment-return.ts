@@ -25,6 +25,7 @@ export const paymentReturnInput: PaymentReturnInput = {
 export const createPaymentStatus = (changes: Partial<PaymentStatus> = {}): PaymentStatus => ({
   verdict: 'paid',
   reason: '',
+  reasonCode: '',
   orderId: null,
   underReview: false,
   attemptId: ATTEMPT,

@@ -162,6 +162,7 @@ const AT_CHECKOUT: readonly CheckoutCase[] = [
 const paid: PaymentStatus = {
   verdict: 'paid',
   reason: '',
+  reasonCode: '',
   orderId: null,
   underReview: false,
   attemptId: null,

@@ -95,6 +95,16 @@ test('a known gateway code is shown with the shop’s message', async () => {
   expect(screen.queryByText(/Declined/)).toBeNull();
 });
 
+test.each(['callback', 'error'] as const)(
+  'the code that the server knows is shown with the shop’s message, whatever the address says (%s)',
+  async (layout) => {
+    const status = createPaymentStatus({ verdict: 'notCharged', reason: 'Do not honour', reasonCode: 'MF007' });
+    await openReturn(status, { ...DECLINED, layout, errorMessage: '', errorCode: '' });
+    expect(await screen.findByText('This card has expired.')).toBeTruthy();
+    expect(screen.queryByText(/Do not honour/)).toBeNull();
+  },
+);
+
 test('a payment that the server does not know begins with what is known about the money', async () => {
   await openReturn(null, { layout: 'error', paymentId: '', attemptId: null });
   expect((await screen.findByRole('alert')).querySelector('p')?.textContent).toBe('No payment has reached us.');

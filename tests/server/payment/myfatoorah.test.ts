@@ -166,6 +166,7 @@ describe('the status of a MyFatoorah invoice', () => {
       status: 'paid',
       paymentId: '0701',
       error: '',
+      errorCode: '',
       successes: 1,
       url: null,
     });
@@ -192,6 +193,11 @@ describe('the status of a MyFatoorah invoice', () => {
   ])('is %s for %j', async (status, changes) => {
     double.responses.push(invoice(changes));
     expect((await gateway().status({ invoiceId: '1' }))?.status).toBe(status);
+  });
+
+  it('has the code of the latest failed try', async () => {
+    double.responses.push(invoice({ InvoiceStatus: 'Pending', InvoiceTransactions: [failed] }));
+    expect(await gateway().status({ invoiceId: '1' })).toMatchObject({ error: 'declined', errorCode: 'MF002' });
   });
 
   it.each([

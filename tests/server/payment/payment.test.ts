@@ -292,7 +292,7 @@ describe('a declined or cancelled payment', () => {
       /^http:\/\/shop\.test\/payment-error\?paymentId=.*ErrorCode=MF002&ErrorMessage=/,
     );
     expect((await buyer.status(paymentIdOf(declined?.redirect))).body).toMatchObject({
-      Data: { InvoiceStatus: 'Failed' },
+      Data: { InvoiceStatus: 'Failed', InvoiceErrorCode: 'MF002' },
       order_id: null,
       attempt_id: attempt,
     });

@@ -81,6 +81,7 @@ async function applyPaid(tx: Tx, now: Date, locked: Payment, report: InvoiceRepo
     ...locked,
     state: 'paid',
     error: '',
+    errorCode: '',
     paidAt: locked.paidAt ?? now,
     paidFils: report.currency === locked.currency ? report.amountFils : null,
     gatewayPaymentId: report.paymentId,
@@ -112,6 +113,7 @@ async function applyUnpaid(tx: Tx, now: Date, locked: Payment, report: InvoiceRe
     state,
     gatewayPaymentId: state === 'failed' ? report.paymentId : locked.gatewayPaymentId,
     error: report.error.slice(0, 200),
+    errorCode: report.errorCode.slice(0, 40),
     invoiceUrl: locked.invoiceUrl ?? report.url,
   });
 }

@@ -47,6 +47,7 @@ export const statusSchema = v.pipe(
       status: statusOf(invoice.InvoiceStatus, successes.length, tries.at(-1)?.TransactionStatus),
       paymentId: telling?.PaymentId || null,
       error: telling?.Error ?? '',
+      errorCode: telling?.ErrorCode ?? '',
       successes: successes.length,
       url: null,
       // A payment that the bank is processing doesn't expire.

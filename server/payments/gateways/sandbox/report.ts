@@ -19,6 +19,7 @@ export function reportOf(invoice: SandboxInvoice, tries: readonly SandboxTransac
     status: statusOf(invoice, tries, now),
     paymentId: telling?.paymentId ?? null,
     error: telling?.error ?? '',
+    errorCode: telling?.errorCode ?? '',
     successes: successes.length,
     url: hostedPageUrl(invoice.id, invoice.callbackUrl),
   };

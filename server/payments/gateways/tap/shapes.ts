@@ -58,6 +58,7 @@ export function reportOf(charge: v.InferOutput<typeof chargeSchema>, now: Date):
     status,
     paymentId: UNTRIED.has(word) ? null : charge.id,
     error: status === 'canceled' ? charge.response.message : '',
+    errorCode: status === 'canceled' ? charge.response.code : '',
     successes: status === 'paid' ? 1 : 0,
     url: charge.transaction.url.startsWith('https://') ? charge.transaction.url : null,
   };

@@ -23,7 +23,7 @@ function useReason(payment: PaymentReturnRef): string | null {
   const context = useSelector(payment, (state) => state.context);
   const { errorCode, errorMessage, status } = context;
   const isTrusted = canShowBankMessage(context);
-  const known = isTrusted ? gatewayCodeWords(errorCode) : null;
+  const known = gatewayCodeWords(status?.reasonCode ?? '') ?? (isTrusted ? gatewayCodeWords(errorCode) : null);
   if (known) return i18n._(known);
   const words = sanitizeBankMessage((isTrusted && errorMessage) || status?.reason || '');
   const quoted = isolated(words);

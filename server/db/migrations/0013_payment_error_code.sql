@@ -1,0 +1,1 @@
+ALTER TABLE "payment" ADD COLUMN "error_code" text DEFAULT '' NOT NULL;
