@@ -7,7 +7,7 @@ interface MapEvent {
 }
 
 interface Target {
-  readonly center: LatLng | [number, number];
+  readonly center: LatLng;
   readonly zoom?: number;
 }
 
@@ -15,7 +15,7 @@ interface Target {
 interface Engine {
   readonly touchZoomRotate: { disableRotation(): unknown };
   readonly keyboard: { disableRotation(): unknown };
-  on(type: 'click' | 'movestart' | 'moveend', listener: (event: MapEvent) => void): unknown;
+  on(type: 'click' | 'movestart' | 'moveend' | 'resize', listener: (event: MapEvent) => void): unknown;
   easeTo(target: Target, event: object): unknown;
   flyTo(target: Target): unknown;
   zoomTo(zoom: number): unknown;
@@ -33,19 +33,25 @@ export function toMountedMap(map: Engine, zoom: number, { interactive = true, on
     if (originalEvent) onMoveEnd(rounded(map.getCenter()));
   });
   // Where a flight ends: who confirms before means the place that was chosen.
-  let target: LatLng | null = null;
+  let target: Required<Target> | null = null;
   const forget = () => {
     target = null;
   };
+  const fly = (to: Required<Target>) => {
+    map.flyTo(to);
+    target = to;
+  };
   map.on('movestart', forget);
   map.on('moveend', forget);
+  // Engines end a flight at the middle that the map had when it began.
+  map.on('resize', () => target && fly(target));
   return {
-    flyTo: ({ lat, lng }) => {
-      map.flyTo({ center: [lng, lat], zoom: Math.max(map.getZoom(), zoom) });
-      target = { lat, lng };
+    flyTo: (center) => fly({ center, zoom: Math.max(map.getZoom(), zoom) }),
+    center: () => rounded(target?.center ?? map.getCenter()),
+    zoomBy: (levels) => {
+      if (target) fly({ ...target, zoom: target.zoom + levels });
+      else map.zoomTo(map.getZoom() + levels);
     },
-    center: () => rounded(target ?? map.getCenter()),
-    zoomBy: (levels) => void map.zoomTo(map.getZoom() + levels),
     destroy: () => map.remove(),
   };
 }

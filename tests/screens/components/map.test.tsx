@@ -45,8 +45,15 @@ const engines = vi.hoisted(() => {
       this.center = center;
       this.fire('moveend', eventData);
     }
-    flyTo({ center: [lng, lat] }: { center: [number, number] }) {
-      this.center = { lng, lat };
+    /** A new flight ends the one before, where it is. */
+    flyTo(flight: { center: { lng: number; lat: number }; zoom: number }) {
+      if (this.flights.length > 0) this.fire('moveend');
+      this.fire('movestart');
+      this.flights.push(flight);
+    }
+    readonly flights: { center: { lng: number; lat: number }; zoom: number }[] = [];
+    land() {
+      Object.assign(this, this.flights.at(-1));
       this.fire('moveend');
     }
     remove() {
@@ -132,6 +139,7 @@ test.each(ENGINES)(
       { lat: 29.3, lng: 48.1 },
     ]);
     (await mounted).flyTo({ lat: 29.37, lng: 47.98 });
+    engine.land();
     expect(moves).toHaveLength(2);
   },
 );
@@ -157,6 +165,26 @@ test.each(ENGINES)('%s: during a flight the middle is where it ends', async (_, 
   engine.fire('movestart');
   expect(map.center()).toEqual({ lat: 29.35, lng: 48 });
 });
+
+test.each(ENGINES)(
+  '%s: a flight ends at its place though the map is resized or zoomed',
+  async (_, token, loadEvent) => {
+    const { engine, mounted } = await mount(token);
+    engine.fire(loadEvent);
+    const map = await mounted;
+    engine.zoom = 16;
+    map.flyTo({ lat: 29.3339, lng: 48.0761 });
+    engine.zoom = 14;
+    engine.fire('resize');
+    map.zoomBy(1);
+    const center = { lat: 29.3339, lng: 48.0761 };
+    expect(engine.flights).toEqual([16, 16, 17].map((zoom) => ({ center, zoom })));
+    expect(map.center()).toEqual(center);
+    engine.land();
+    engine.fire('resize');
+    expect([engine.flights.length, map.center()]).toEqual([3, center]);
+  },
+);
 
 test.each(ENGINES)('%s: a static map ignores taps', async (_, token) => {
   const { engine } = await mount(token, { interactive: false });
