@@ -1,13 +1,11 @@
-import type { KnownPlace } from './nearest';
-
-const inCountry = (country: string, rows: readonly (readonly [string, string, number, number])[]): KnownPlace[] =>
+const inCountry = (country: string, rows: readonly (readonly [string, string, number, number])[]) =>
   rows.map(([name_en, name_ar, lat, lng]) => ({ name_en, name_ar, lat, lng, country, governorate: '' }));
 
 /**
  * Places across the border of Kuwait, whose pins would be taken for its nearest area. Those at the border are set back from
  * it, so that the farms of Abdali stay nearer to Abdali.
  */
-export const NEIGHBOURS: readonly KnownPlace[] = [
+export const NEIGHBOURS = [
   ...inCountry('Iraq', [
     ['Safwan', 'صفوان', 30.14, 47.72],
     ['Umm Qasr', 'أم قصر', 30.05, 47.95],

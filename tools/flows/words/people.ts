@@ -34,6 +34,7 @@ export const people: Readonly<Record<string, MessageDescriptor>> = {
   'addressForm.filling.place.unavailable': msg`The place could not be found; the map can still be tapped.`,
   'addressForm.filling.form': msg`The fields.`,
   'addressForm.filling.form.editing': msg`The shopper writes.`,
+  'addressForm.filling.form.waiting': msg`The address is sent once it is known what is at the pin.`,
   'addressForm.filling.form.saving': msg`The address is sent to the server.`,
   'addressForm.saved': msg`The address is saved and chosen for delivery.`,
   'language.arabic': msg`The page is Arabic, from right to left.`,
