@@ -29,7 +29,11 @@ export const PART_WORDS: Readonly<Record<AddressPartName, PartWords>> = {
   road: { label: msg`Road` },
   way: { label: msg`Way` },
   avenue: { label: msg`Avenue` },
-  apartment: { label: msg`Apartment or building`, missing: msg`Please enter the apartment or building` },
+  apartment: {
+    label: msg`Apartment or building`,
+    missing: msg`Please enter the apartment or building`,
+    help: msg`House or building number, with the flat`,
+  },
   building: { label: msg`Building`, missing: msg`Please enter the building`, help: WITH_FLAT },
   buildingOrVilla: {
     label: msg`Building or villa`,

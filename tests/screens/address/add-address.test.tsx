@@ -417,3 +417,20 @@ test('a quick save goes on when the pin can not be looked up', async () => {
   answer(Promise.reject(networkFailure));
   await expect.poll(() => saved).toMatchObject([{ city: 'Salmiya', pickupLocation: draft.location }]);
 });
+
+test.each(['ar', 'en'] as const)('in Kuwait the last line asks for house and flat (%s)', async (locale) => {
+  const { user } = await openForm(locale);
+  const { translate } = createScreenUser(locale, user);
+  expect(screen.getByText(translate('House or building number, with the flat'))).toBeTruthy();
+});
+
+test.each([
+  ['ar', '', 'Move the map until the pin is in your area'],
+  ['en', '', 'Move the map until the pin is in your area'],
+  ['en', 'pk.a-token', 'Move the map until the pin is at your door'],
+] as const)('in %s the map with the token “%s” promises what it shows', async (locale, token, words) => {
+  vi.stubEnv('VITE_MAPBOX_TOKEN', token);
+  const { user } = await openForm(locale);
+  expect(createScreenUser(locale, user).isTextVisible(words)).toBe(true);
+  vi.unstubAllEnvs();
+});

@@ -46,6 +46,18 @@ test.each(['ar', 'en'] as const)(
   },
 );
 
+test.each([
+  ['Saudi Arabia', 24.7136, 46.6753],
+  ['UAE', 24.4539, 54.3773],
+  ['Bahrain', 26.2235, 50.5876],
+  ['Qatar', 25.2854, 51.531],
+  ['Oman', 23.588, 58.3829],
+] as const)('the map of an address in %s opens over its capital', async (country, lat, lng) => {
+  mapMock.requests.length = 0;
+  await renderView(picker({ country }));
+  expect(mapMock.requests).toMatchObject([{ center: { lat, lng } }]);
+});
+
 test('the map flies to a new location, but not to one it was moved to', async () => {
   mapMock.flights.length = 0;
   const point = { latitude: 29.3, longitude: 48 };

@@ -4,6 +4,7 @@ import { createActor } from 'xstate';
 import { Login } from '../../../src/screens/login/Login';
 import { createLogin, customer } from '../../model/events/login';
 import { statusFailure } from '../../support/data/shopping';
+import { createTranslator } from '../../support/data/translations';
 import { renderView } from '../components/render-view';
 
 const incorrect = statusFailure(422, 'code_incorrect');
@@ -90,5 +91,11 @@ describe('the login screen', () => {
   test('shows in Arabic why the shopper has to log in', async () => {
     await openLogin('ar', { reason: 'expired', returnTo: null });
     expect(screen.getByText('انتهت جلستك. سجّل الدخول من جديد، وسلتك باقية كما هي.')).toBeTruthy();
+  });
+
+  test.each(['ar', 'en'] as const)('says what a login that checkout needs is good for (%s)', async (locale) => {
+    await openLogin(locale, { reason: 'needed', returnTo: null });
+    const words = 'Your number keeps your orders and addresses private, and there is no password.';
+    expect(screen.getByText(createTranslator(locale)(words))).toBeTruthy();
   });
 });
