@@ -46,7 +46,7 @@ export const globalCss = defineGlobalStyles({
   'html[data-turn=fade] main > [data-arrival]': { animation: 'fadeIn' },
   // A page on paper is its contents: an order is a receipt.
   '@media print': {
-    'header, nav, footer, button, [data-scope=toast], [data-screen-only]': { display: 'none !important' },
+    'header, nav, footer, button, [data-consent], [data-screen-only]': { display: 'none !important' },
     'section, li': { breakInside: 'avoid' },
   },
   ...forcedColors,

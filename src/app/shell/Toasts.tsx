@@ -34,7 +34,7 @@ export function Toasts({ toasts, added, onDismiss, onAction, onHold, onRelease }
   const { t } = useLingui();
   if (toasts.length === 0 && !added) return null;
   return (
-    <ul className={toast().region}>
+    <ul className={toast().region} data-screen-only="">
       {added}
       {toasts.map(({ id, tone, text, action, href }) => {
         const styles = toast({ tone });

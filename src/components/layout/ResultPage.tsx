@@ -36,7 +36,11 @@ export function ResultPage({ picture, blob, title, text, children, actions }: Pr
         </h1>
         {text && <div className={styles.text}>{text}</div>}
         {children}
-        {actions && <div className={styles.actions}>{actions}</div>}
+        {actions && (
+          <div className={styles.actions} data-screen-only="">
+            {actions}
+          </div>
+        )}
       </div>
     </div>
   );

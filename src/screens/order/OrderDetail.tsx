@@ -1,14 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import { css } from 'styled-system/css';
-import { addressBlock, orderHero, taskColumns } from 'styled-system/recipes';
+import { orderHero, taskColumns } from 'styled-system/recipes';
 import type { ActorRefFrom } from 'xstate';
 import type { Order } from '../../../api/schemas/order';
 import type { CancelOrderRef } from '../../../machines/orders/cancel-order.machine';
 import type { orderAgainMachine } from '../../../machines/orders/order-again.machine';
-import { formatPhone, splitPhone } from '../../../domain/customer/phone';
 import { isUnderWay } from '../../../domain/orders/timeline';
 import { Card } from '../../components/layout/Card';
-import { Gift, MapPin, MapTrifold } from '../../components/icons/icons';
+import { Gift, MapTrifold } from '../../components/icons/icons';
 import { Ltr } from '../../components/text/Ltr';
 import { Picture } from '../../components/catalogue/Picture';
 import { GiftText } from '../../components/orders/GiftText';
@@ -18,12 +17,12 @@ import { VisuallyHidden } from '../../components/layout/VisuallyHidden';
 import { formatDate } from '../../i18n/dates';
 import { AddToCalendar } from './AddToCalendar';
 import { CancelOrder } from './CancelOrder';
+import { DeliveryAddress } from './DeliveryAddress';
 import { OrderAgain } from './OrderAgain';
 import { OrderHelp } from './OrderHelp';
 import { OrderItems } from '../../components/orders/OrderItems';
 import { PaymentInformation } from './PaymentInformation';
 import { Tracking } from './Tracking';
-import { OrderAddress } from './OrderAddress';
 
 const below = css({ mt: '3' });
 
@@ -39,7 +38,6 @@ export function OrderDetail({ order, again, cancel }: Props) {
   const arrival = <bdi>{day}</bdi>;
   const hero = orderHero();
   const columns = taskColumns();
-  const address = addressBlock();
   return (
     <>
       <div className={hero.root}>
@@ -77,19 +75,7 @@ export function OrderDetail({ order, again, cancel }: Props) {
               <Tracking order={order} />
             </div>
           </Card>
-          {order.customer && (
-            <Card id="delivery-address" icon={MapPin} title={<Trans>Delivery Address</Trans>}>
-              <div className={below}>
-                <p className={address.name}>
-                  <bdi>{order.customer.name}</bdi>
-                </p>
-                <p className={address.line}>
-                  {order.address ? <OrderAddress text={order.address} /> : <Trans>No address specified</Trans>}
-                </p>
-                <Ltr className={address.line}>{formatPhone(splitPhone(order.customer.phone, ''))}</Ltr>
-              </div>
-            </Card>
-          )}
+          <DeliveryAddress order={order} />
           {order.gift && (
             <Card id="gift" icon={Gift} title={<Trans>Gift</Trans>}>
               <div className={below}>

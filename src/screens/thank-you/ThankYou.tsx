@@ -14,9 +14,12 @@ import { OrderItems } from '../../components/orders/OrderItems';
 import { href } from '../../../domain/routes/href';
 import { useSelectedAddress } from '../../app/shop-context';
 import { useResource } from '../../app/hooks/use-resource';
+import { AddToCalendar } from '../order/AddToCalendar';
+import { DeliveryAddress } from '../order/DeliveryAddress';
+import { OrderHelp } from '../order/OrderHelp';
 import type { ScreenProps } from '../screen';
 
-const items = css({ mt: '3', textAlign: 'start' });
+const parts = css({ display: 'grid', gap: '3', mt: '3', textAlign: 'start' });
 
 /** Order confirmation (Specification 2, Result screens). Opened by hand it claims no success. */
 export function ThankYou({ screen, state }: ScreenProps<'thankYou', typeof orderResource>) {
@@ -35,6 +38,12 @@ export function ThankYou({ screen, state }: ScreenProps<'thankYou', typeof order
       <LinkButton href={href('home')} size="lg" tone="outline">
         <Trans>Continue Shopping</Trans>
       </LinkButton>
+      {placed && order && (
+        <>
+          <AddToCalendar order={order} />
+          <OrderHelp orderId={placed.orderId} />
+        </>
+      )}
     </>
   );
   if (!placed)
@@ -79,8 +88,13 @@ export function ThankYou({ screen, state }: ScreenProps<'thankYou', typeof order
           <Ltr>#{placed.orderId}</Ltr>
         </Fact>
       </Facts>
-      <div className={items}>
-        {order && <OrderItems order={order} />}
+      <div className={parts}>
+        {order && (
+          <>
+            <OrderItems order={order} />
+            <DeliveryAddress order={order} />
+          </>
+        )}
         {!order && isBusy && (
           <Loading>
             <Skeleton shape="tall" />

@@ -32,7 +32,13 @@ inBothLanguages(
     await test.step('cancels it, which the page shows at once and after a reload', async () => {
       await shopper.clickButton('Cancel order');
       await shopper.clickButton('Yes, cancel the order');
-      await shopper.expectText('Your order was cancelled');
+      const toast = page.getByText(shopper.translate('Your order was cancelled'));
+      await toast.hover();
+      await page.emulateMedia({ media: 'print' });
+      await expect(badge()).toBeVisible();
+      await expect(toast).toBeHidden();
+      await page.emulateMedia({ media: 'screen' });
+      await expect(toast).toBeVisible();
       await expect(badge()).toContainText(shopper.translate('Cancelled'));
       await page.reload();
       await expect(badge()).toContainText(shopper.translate('Cancelled'));

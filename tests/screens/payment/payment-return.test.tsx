@@ -2,16 +2,15 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
-import type { Order } from '../../../api/schemas/order';
 import type { PaymentStatus } from '../../../api/schemas/payment';
 import type { PaymentReturnInput } from '../../../machines/payment/payment-return.types';
 import { PaymentReturn } from '../../../src/screens/payment-return/PaymentReturn';
 import { createPaymentReturn, paymentReturnInput, createPaymentStatus } from '../../model/events/payment-return';
+import { createOrder } from '../../support/data/orders';
 import { ATTEMPT, networkFailure } from '../../support/data/shopping';
 import { renderView } from '../components/render-view';
 
-const ordered = { id: '8', variantId: null, quantity: 1 };
-const order = async () => ({ id: '10482', total: 17_350, email: '', products: [ordered] }) as unknown as Order;
+const order = async () => createOrder();
 
 async function openReturn(response: PaymentStatus | null, input: Partial<PaymentReturnInput> = {}, loadOrder = order) {
   const payment = createActor(
@@ -35,7 +34,10 @@ test('a paid payment shows order, total, method and status, and is reported once
   expect(screen.getByText('Paid')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'View Order' }).getAttribute('href')).toBe('/order/10482');
   expect(settled).toEqual([
-    { type: 'order.settled', order: { orderId: '10482', attemptId: ATTEMPT, lines: [ordered], hasEmail: false } },
+    {
+      type: 'order.settled',
+      order: { orderId: '10482', attemptId: ATTEMPT, lines: createOrder().products, hasEmail: false },
+    },
   ]);
 });
 

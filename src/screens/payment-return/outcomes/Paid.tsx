@@ -1,17 +1,40 @@
 import { Trans } from '@lingui/react/macro';
 import { useLingui } from '@lingui/react';
 import { useSelector } from '@xstate/react';
+import { css } from 'styled-system/css';
 import { Button } from '../../../components/controls/Button';
 import { LinkButton } from '../../../components/controls/LinkButton';
 import { Ltr } from '../../../components/text/Ltr';
 import { Notice } from '../../../components/layout/Notice';
 import { Price } from '../../../components/text/Price';
 import { Fact, Facts, ResultPage } from '../../../components/layout/ResultPage';
+import { Loading, Skeleton } from '../../../components/layout/Skeleton';
+import { OrderItems } from '../../../components/orders/OrderItems';
 import { useDeliveryDay } from '../../../components/orders/use-delivery-day';
 import { StatusBadge } from '../../../components/orders/StatusBadge';
 import { returnProblemText } from '../../../i18n/words/payment-words';
 import { href } from '../../../../domain/routes/href';
 import type { PaymentReturnRef } from '../../../../machines/payment/payment-return.machine';
+
+const items = css({ mt: '3', textAlign: 'start' });
+
+/** What was ordered; not on the way to the confirmation, which lists it. */
+function OrderedItems({ payment }: { payment: PaymentReturnRef }) {
+  const { layout, order } = useSelector(payment, ({ context }) => context);
+  const isLoading = useSelector(payment, (state) => state.hasTag('loadingOrder'));
+  if (layout === 'callback' || (!order && !isLoading)) return null;
+  return (
+    <div className={items}>
+      {order ? (
+        <OrderItems order={order} />
+      ) : (
+        <Loading>
+          <Skeleton shape="tall" />
+        </Loading>
+      )}
+    </div>
+  );
+}
 
 /** Charged, and the order is placed. */
 export function Paid({ payment }: { payment: PaymentReturnRef }) {
@@ -75,6 +98,7 @@ export function Paid({ payment }: { payment: PaymentReturnRef }) {
           </>
         )}
       </Facts>
+      <OrderedItems payment={payment} />
       {problem?.code === 'orderUnread' && (
         <Notice tone="warning">{returnProblemText(problem, layout, (words) => i18n._(words))}</Notice>
       )}
