@@ -21,14 +21,14 @@ const CHUNKS = [
   { name: 'shop', test: /\/(?:bootstrap|home\.screen)\.ts$/, priority: 2 },
   {
     name: 'order',
-    test: /\/(?:Field\.tsx|Receipt\.tsx?|address-(?:line|forms)\.ts|cart-review\.machine\.ts|timeline\.|failure-words\.ts|current-products\.actors\.ts|variant-text\.ts|FreeDelivery\.tsx|delivery-day\.ts|delivery-rates\.actors\.ts|use-delivery-\w+\.ts|drawings\/(?:CreditCard|ArrowForward|MapPin)\.ts|money\/delivery\.ts|shop\/watch\.ts|recipes\/address-block)/,
+    test: /\/(?:Field\.tsx|address-(?:line|forms)\.ts|cart-review\.machine\.ts|timeline\.|failure-words\.ts|current-products\.actors\.ts|variant-text\.ts|FreeDelivery\.tsx|delivery-day\.ts|delivery-rates\.actors\.ts|use-delivery-\w+\.ts|drawings\/(?:CreditCard|Receipt|ArrowForward|MapPin)\.ts|money\/delivery\.ts|shop\/watch\.ts|recipes\/address-block)/,
     minShareCount: 2,
     priority: 1,
     includeDependenciesRecursively: false,
   },
   {
     name: 'common',
-    test: /\/(?:components\/(?:controls\/(?!PhoneField|Stepper)|layout\/(?!ResultPage)|orders|icons\/(?!drawings\/Minus)|text\/(?!Localised))|src\/i18n\/(?!locales|words\/(?!country))|domain\/(?:customer|cart|text\/(?!search-text))|machines\/cart\/|styled-system\/recipes\/(?!stepper|result-page))/,
+    test: /\/(?:components\/(?:controls\/(?!PhoneField|Stepper)|layout\/(?!ResultPage)|orders\/(?!OrderItems)|icons\/(?!drawings\/Minus)|text\/(?!Localised))|src\/i18n\/(?!locales|words\/(?!country))|domain\/(?:customer|cart|text\/(?!search-text))|machines\/cart\/|styled-system\/recipes\/(?!stepper|result-page))/,
     minShareCount: 3,
     includeDependenciesRecursively: false,
   },
