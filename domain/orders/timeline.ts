@@ -24,6 +24,10 @@ export const stepBegan = (history: readonly { status: string; at: string }[], st
   history.findLast(({ status }) => (step === 0 ? status === 'placed' : ownValue<number>(CURRENT, status) === step))
     ?.at ?? null;
 
+/** When an order last got a status, by our own server's history; null if that is not known. */
+export const statusBegan = (history: readonly { status: string; at: string }[], status: string): string | null =>
+  history.findLast((step) => step.status === status)?.at ?? null;
+
 /** True for a status that is no step: shown as a badge above the timeline. */
 export const isOutsideTimeline = (status: string): boolean => OUTSIDE.has(status);
 

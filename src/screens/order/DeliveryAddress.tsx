@@ -20,9 +20,7 @@ export function DeliveryAddress({ order: { customer, address } }: { order: Order
         <p className={styles.name}>
           <bdi>{customer.name}</bdi>
         </p>
-        <p className={styles.line}>
-          {address ? <OrderAddress text={address} /> : <Trans>No address specified</Trans>}
-        </p>
+        <p className={styles.line}>{address ? <OrderAddress text={address} /> : <Trans>No address specified</Trans>}</p>
         <Ltr className={styles.line}>{formatPhone(splitPhone(customer.phone, ''))}</Ltr>
       </div>
     </Card>

@@ -4,6 +4,7 @@ import type { Order } from '../../../api/schemas/order';
 import {
   currentStep,
   isOutsideTimeline,
+  statusBegan,
   stepBegan,
   TIMELINE_STEPS,
   type TimelineStep,
@@ -26,13 +27,15 @@ const ICONS: Readonly<Record<TimelineStep, IconDrawing>> = {
 };
 
 const banner = css({ mb: '4' });
+const outside = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' });
 const since = css({ display: 'block' });
 
-/** The tracking timeline (Specification 4, Tracking timeline); other statuses show a badge above it. */
+/** The tracking timeline (Specification 4, Tracking timeline); other statuses show a badge and their time above it. */
 export function Tracking({ order }: { order: Order }) {
   const { i18n } = useLingui();
   const isOutside = isOutsideTimeline(order.status);
   const current = isOutside ? 0 : currentStep(order.status);
+  const left = isOutside ? statusBegan(order.history, order.status) : null;
   const dateOf = (step: number) => {
     const began = stepBegan(order.history, step) ?? (step === 0 ? order.createdAt : null);
     return <Ltr>{began === null ? formatDate(order.createdAt) : formatMoment(began)}</Ltr>;
@@ -42,7 +45,10 @@ export function Tracking({ order }: { order: Order }) {
       {isOutside && (
         <div className={banner}>
           <Notice tone="plain" icon={null} role="status">
-            <StatusBadge status={order.status} />
+            <span className={outside}>
+              <StatusBadge status={order.status} />
+              {left !== null && <Ltr>{formatMoment(left)}</Ltr>}
+            </span>
           </Notice>
         </div>
       )}

@@ -152,6 +152,18 @@ test('a step of an order shows when it began, and without a history the day of t
   ]);
 });
 
+test('a cancelled order shows when it was cancelled, where that is known', async () => {
+  const history = [
+    { status: 'placed', at: '2025-05-12T09:30:00Z' },
+    { status: 'cancelled', at: '2025-05-14T10:40:00Z' },
+  ];
+  const known = await renderView(<Tracking order={createOrder({ status: 'cancelled', history })} />);
+  expect(screen.getByRole('status').textContent).toMatch(/^CancelledMay 14, 2025, \d\d:40$/);
+  known.unmount();
+  await renderView(<Tracking order={createOrder({ status: 'cancelled' })} />);
+  expect(screen.getByRole('status').textContent).toBe('Cancelled');
+});
+
 test('an order is printed as a receipt, and WhatsApp opens with its number where the shop has one', async () => {
   const print = vi.fn();
   vi.stubGlobal('print', print);
