@@ -9,7 +9,7 @@ import { findOverflow } from './page/overflow';
 import { measureTargets } from './page/targets';
 import { measureBoxes, type ElementBox } from './page/measure-boxes';
 
-const WIDTHS: readonly number[] = [320, 390, 820, 1280];
+const WIDTHS: readonly number[] = [320, 390, 768, 1280];
 const STANDARD = 390;
 /** A phone on its side, in px. */
 const LANDSCAPE_PHONE = { width: 844, height: 390 };

@@ -12,7 +12,7 @@ import { Button } from '../../components/controls/Button';
 import { Link } from '../../components/controls/Link';
 import { Picture } from '../../components/catalogue/Picture';
 import { LineDetails } from './LineDetails';
-import { Price } from '../../components/text/Price';
+import { OldPrice, Price } from '../../components/text/Price';
 import { Stepper } from '../../components/controls/Stepper';
 import { variantText } from '../../i18n/variant-text';
 import { href } from '../../../domain/routes/href';
@@ -70,7 +70,8 @@ export function CartLineCard({ line, index, oldPrice }: Props) {
           {choices !== '' && <p className={styles.text}>{choices}</p>}
           <div className={styles.foot}>
             <span>
-              <Price fils={line.price * line.quantity} variant="card" />
+              <Price fils={line.price * line.quantity} variant="card" />{' '}
+              {oldPrice !== null && <OldPrice fils={oldPrice * line.quantity} />}
             </span>
             <Stepper
               value={line.quantity}

@@ -97,8 +97,8 @@ export const cartLine = defineSlotRecipe({
       justifyContent: 'space-between',
       gap: '2',
       pt: '2',
-      // The stepper wraps by the screen's width alone, so that no amount moves it.
-      '& > :first-child': { flex: '1 1 5.5rem' },
+      // The stepper wraps by the screen's width alone, so that no amount moves it; two lines are as high as the stepper.
+      '& > :first-child': { flex: '1 1 5.5rem', lineHeight: '1.3' },
     },
     details: {
       display: 'flex',

@@ -138,11 +138,12 @@ test('a size of digits stands where the page begins to read', async () => {
   expect(inCart('عباية').getByText('\u206852\u2069').closest('[dir]')?.localName).not.toBe('p');
 });
 
-test('a discounted line shows what it saves', async () => {
+test('a discounted line shows its total before the discount and what it saves', async () => {
   const line = createLine({ id: '7', name: 'Bag', price: 42_500, quantity: 2 });
   await openCart('en', [line], { '7': createProduct({ id: '7', price: 42_500, oldPrice: 50_000 }) });
   await inCart('Bag').findByText(/You save/);
   expect(textIn('Bag')).toContain('You save KD 15.00');
+  expect(textIn('Bag')).toContain('KD 85.00 Price before discount KD 100.00');
 });
 
 test.each([
