@@ -209,7 +209,9 @@ const order = {
       payment_status: 'paid',
       paymentType: 'card',
       total_price: '42.500',
-      products: [],
+      products: [
+        { id: 1028, name: 'Marjan Top-Handle Bag', image: '/media/handbag-640.webp', quantity: 1, price: '42.500' },
+      ],
     },
   },
 };
@@ -257,7 +259,7 @@ const returns: readonly Scene[] = RETURNS.flatMap(([route, path]) =>
       : facing(`return-${route}-${truth}`, answers, async (visit) => {
           await opens(path)(visit);
           // The amount comes from the order, which is loaded after the payment.
-          if (truth === 'paid') await visit.page.getByText('42.50').waitFor();
+          if (truth === 'paid') await visit.page.getByText('42.50').first().waitFor();
         }),
   ),
 );

@@ -1,23 +1,30 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { footer } from 'styled-system/recipes';
 import { DEFAULT_COUNTRY } from '../../../domain/customer/country';
-import { whatsappLink } from '../../../domain/interaction/share-links';
 import { promiseFor } from '../../../domain/orders/delivery-day';
 import { href } from '../../../domain/routes/href';
 import { ShopLogo } from '../../components/brand/ShopLogo';
 import { useShopIdentity } from '../../components/brand/shop-identity';
+import { useApproach } from '../../components/catalogue/recent/use-approach';
 import { Link } from '../../components/controls/Link';
 import { DeliveryPromise } from '../../components/orders/DeliveryPromise';
-import { Ltr } from '../../components/text/Ltr';
 import { HELP_WORDS } from '../../i18n/words/help-words';
+import { useLazyModule } from '../hooks/use-lazy-module';
 
-/** The footer of browsing screens: help, policies and licence. */
+const loadContact = () => import('./FooterContact');
+
+/** The footer of browsing screens: help and policies; contact and ways to pay load as it comes near. */
 export function Footer() {
   const { i18n, t } = useLingui();
-  const { contact, delivery, helpTopics } = useShopIdentity();
+  const { delivery, helpTopics } = useShopIdentity();
+  const [isNear, setNear] = useState(false);
+  const footerRef = useApproach(() => setNear(true));
+  // Without it the help centre still says how to reach the shop.
+  const [module] = useLazyModule(loadContact, isNear, () => {});
   const styles = footer();
   return (
-    <footer className={styles.root}>
+    <footer ref={footerRef} className={styles.root}>
       <div className={styles.row}>
         <ShopLogo />
         <p>
@@ -32,20 +39,9 @@ export function Footer() {
               {i18n._(HELP_WORDS[topic])}
             </Link>
           ))}
-          {contact.whatsapp && (
-            <a href={whatsappLink(contact.whatsapp)} className={styles.link}>
-              <Trans>WhatsApp</Trans>
-            </a>
-          )}
         </nav>
-        {contact.licence && (
-          <p>
-            <Trans>
-              Licence no. <Ltr>{contact.licence}</Ltr>
-            </Trans>
-          </p>
-        )}
       </div>
+      <div className={styles.row}>{module && <module.FooterContact />}</div>
     </footer>
   );
 }

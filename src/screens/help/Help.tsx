@@ -21,11 +21,13 @@ import {
 import { Card } from '../../components/layout/Card';
 import { ListRow } from '../../components/layout/ListRow';
 import { PageTitle } from '../../components/layout/Titles';
+import { PaymentMarks } from '../../components/payment/PaymentMarks';
 import { Ltr } from '../../components/text/Ltr';
 import { HELP_WORDS } from '../../i18n/words/help-words';
 
 const cards = css({ display: 'grid', gap: '3' });
 const address = css({ textStyle: 'body', color: 'text.secondary' });
+const marks = css({ display: 'flex', flexWrap: 'wrap', gap: '1.5' });
 
 const ICONS: Readonly<Record<HelpTopic, IconDrawing>> = {
   returns: ArrowClockwise,
@@ -35,10 +37,10 @@ const ICONS: Readonly<Record<HelpTopic, IconDrawing>> = {
   terms: Info,
 };
 
-/** How to reach the shop, and the merchant's policies. */
+/** How to reach the shop and to pay, the merchant's policies and licence. */
 export function Help() {
   const { i18n } = useLingui();
-  const { contact, helpTopics } = useShopIdentity();
+  const { contact, payments, helpTopics } = useShopIdentity();
   const phone = useSupportPhone();
   return (
     <div className={pageInset({ width: 'phone' })}>
@@ -75,6 +77,18 @@ export function Help() {
           </Card>
         )}
         {contact.address && <p className={address}>{contact.address}</p>}
+        {contact.licence && (
+          <p className={address}>
+            <Trans>
+              Licence no. <Ltr>{contact.licence}</Ltr>
+            </Trans>
+          </p>
+        )}
+        {payments.length > 0 && (
+          <div className={marks}>
+            <PaymentMarks marks={payments} />
+          </div>
+        )}
       </div>
     </div>
   );

@@ -5,6 +5,8 @@ const RETURNS = { ar: 'يعود المبلغ إلى البطاقة نفسها', 
 inBothLanguages('returns are read before buying, and help is a tap away', async ({ page, shopper, language }) => {
   await shopper.open('/');
   const footer = page.getByRole('contentinfo');
+  await footer.scrollIntoViewIfNeeded();
+  await expect(footer.getByRole('link', { name: '+965 2220 0000' })).toHaveAttribute('href', 'tel:+96522200000');
   // Scrolls to the end and fails if the tab bar covers it.
   await footer.getByText('2026/1042').click({ trial: true, timeout: 5_000 });
   await footer.getByRole('link', { name: shopper.translate('Returns and exchanges') }).click();
