@@ -64,7 +64,11 @@ export function Detail({ product, related, selection, button }: Props) {
             </div>
             <VariantChoices selection={selection} />
             <Quantity selection={selection} name={offer.name} />
-            {isSoldOut(product) ? <AskWhenBack name={offer.name} address={address} /> : <DeliveryFacts />}
+            {isSoldOut(product) ? (
+              <AskWhenBack name={offer.name} address={address} />
+            ) : (
+              <DeliveryFacts line={cartLine(product, variant, 1)} />
+            )}
             <BuyBar selection={selection} button={button} />
             <Description html={offer.description} />
             <ClosedRows line={cartLine(product, variant, 1)} />

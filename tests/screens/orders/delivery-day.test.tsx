@@ -47,7 +47,7 @@ afterEach(() => {
   fakeShop.selectAddress(null);
 });
 
-const product = () => <DeliveryFacts />;
+const product = () => <DeliveryFacts line={createLine()} />;
 const cart = () => <Cart screen={createActor(cartReviewMachine, { input: { lines: [] } }).start()} />;
 const checkout = () => {
   const screen = createCheckoutScreen({}, { address: createSelectedAddress({ country: 'Oman' }) });
@@ -110,6 +110,19 @@ test.each([
     expect(without()).not.toMatch(/Sat, Nov/);
   },
 );
+
+test.each([
+  [20_000, 'Delivery to Oman: KD 1.35', 'التوصيل إلى عُمان: KD 1.35'],
+  [5_000, 'Free delivery to Oman', 'توصيل مجاني إلى عُمان'],
+] as const)('the product says what its delivery costs, free from %i fils on', async (freeAfter, english, arabic) => {
+  const none = fakeShop.widget;
+  const rates = [{ country: 'Oman', from: 0, to: 30_000, perKilogram: 3_000, freeAfter }];
+  fakeShop.widget = createActor(resourceMachine, { input: { request: null, data: rates } }).start();
+  const words = (text: string | null) => text?.replace(/[\u2066-\u2069]/g, '').replaceAll('\u00A0', ' ');
+  expect(words((await textOf(product, PROMISES))())).toContain(english);
+  expect(words((await textOf(product, PROMISES, 'ar'))())).toContain(arabic);
+  fakeShop.widget = none;
+});
 
 test.each([
   ['home', () => <Promises />, 'Delivered within 3 working days', 'يصلك خلال 3 أيام عمل', 'Delivered within 2 days'],

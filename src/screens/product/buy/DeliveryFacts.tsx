@@ -1,4 +1,7 @@
 import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react';
+import { css } from 'styled-system/css';
+import type { CartLine } from '../../../../domain/cart/cart-line';
 import { DEFAULT_COUNTRY } from '../../../../domain/customer/country';
 import { promiseFor } from '../../../../domain/orders/delivery-day';
 import { useSelectedAddress } from '../../../app/shop-context';
@@ -8,9 +11,30 @@ import { Truck } from '../../../components/icons/icons';
 import { Notice } from '../../../components/layout/Notice';
 import { DeliveryPromise } from '../../../components/orders/DeliveryPromise';
 import { useDeliveryDay } from '../../../components/orders/use-delivery-day';
+import { useDeliveryEstimate } from '../../../components/orders/use-delivery-estimate';
+import { Price } from '../../../components/text/Price';
+import { countryLabel } from '../../../i18n/words/country-words';
 
-/** When the product arrives and how it is paid. */
-export function DeliveryFacts() {
+// Reserves the line that the rates fill.
+const cost = css({ minH: '1lh' });
+
+/** What delivery of a line costs; nothing without a rate for it. */
+function Cost({ line }: { line: CartLine }) {
+  const { i18n } = useLingui();
+  const { country, quote } = useDeliveryEstimate([line]);
+  if (quote === null || quote.note !== null) return null;
+  const destination = <bdi>{countryLabel(country, i18n._.bind(i18n))}</bdi>;
+  if (quote.isFree) return <Trans>Free delivery to {destination}</Trans>;
+  const fee = <Price fils={quote.fee} />;
+  return (
+    <Trans>
+      Delivery to {destination}: {fee}
+    </Trans>
+  );
+}
+
+/** When one unit arrives, how it is paid, and what its delivery costs. */
+export function DeliveryFacts({ line }: { line: CartLine }) {
   const isHydrated = useIsHydrated();
   const selected = useSelectedAddress();
   // The server knows no address, and its page may be read on another day.
@@ -25,6 +49,7 @@ export function DeliveryFacts() {
       ) : (
         <DeliveryPromise promise={promise} />
       )}
+      <p className={cost}>{isHydrated && <Cost line={line} />}</p>
     </Notice>
   );
 }
