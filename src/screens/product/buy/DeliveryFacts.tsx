@@ -16,7 +16,7 @@ import { Price } from '../../../components/text/Price';
 import { countryLabel } from '../../../i18n/words/country-words';
 
 // Reserves the line that the rates fill.
-const cost = css({ minH: '1lh' });
+const cost = css({ minH: '[1lh]' });
 
 /** What delivery of a line costs; nothing without a rate for it. */
 function Cost({ line }: { line: CartLine }) {
