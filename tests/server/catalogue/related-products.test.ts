@@ -45,7 +45,7 @@ const listed = async (categoryId: string, relatedTo?: string) => {
   return products;
 };
 
-it('products related to one are those of its category, what was bought with it and those above, nearest price first', async () => {
+it('products related to one are those of its category, what was bought with it, those above and the rest', async () => {
   const [{ id: categoryId, parentId }] = await smallestSubcategory();
   const beside = await listed(categoryId);
   const [one] = beside as [(typeof beside)[number]];
@@ -60,10 +60,29 @@ it('products related to one are those of its category, what was bought with it a
   const others = beside.filter(({ id }) => id !== one.id);
   expect(ids.slice(0, others.length).sort()).toEqual(others.map(({ id }) => id).sort());
   expect(ids[others.length]).toBe(elsewhere?.id);
-  expect(new Set(ids)).toEqual(new Set([...above.map(({ id }) => id), elsewhere?.id].filter((id) => id !== one.id)));
-  const distances = related.slice(others.length + 1).map(({ price }) => Math.abs(price - one.price));
-  expect(distances.length).toBeGreaterThan(3);
-  expect(distances).toEqual([...distances].sort((a, b) => a - b));
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids).not.toContain(one.id);
+  const end = above.length; // the one itself is missing, what was bought with it is there
+  expect(new Set(ids.slice(0, end))).toEqual(
+    new Set([...above.map(({ id }) => id), elsewhere?.id].filter((id) => id !== one.id)),
+  );
+  const distances = related.map(({ price }) => Math.abs(price - one.price));
+  const [near, far] = [distances.slice(others.length + 1, end), distances.slice(end)];
+  expect(near.length).toBeGreaterThan(3);
+  expect(far.length).toBeGreaterThan(3);
+  for (const tier of [near, far]) expect(tier).toEqual([...tier].sort((a, b) => a - b));
+});
+
+it('every product has ten related ones, the cheapest and the dearest too', async () => {
+  const { items } = await api.products.search({ name: '' });
+  const counts = await Promise.all(
+    items.map(async ({ id }) => {
+      const { category } = await api.products.detail({ productId: id });
+      return { id, count: (await listed(category?.id ?? '', id)).length };
+    }),
+  );
+  expect(counts.length).toBeGreaterThan(40);
+  expect(counts.filter(({ count }) => count < 10)).toEqual([]);
 });
 
 it.each(['0', '-1', 'x', '99999999999'])('products related to %s are refused', async (id) => {
