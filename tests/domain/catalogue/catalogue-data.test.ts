@@ -83,6 +83,17 @@ describe('the demo catalogue', () => {
     expect(texts.filter(({ ar, en }) => !/\p{Script=Arabic}/u.test(ar) || !/[a-z]/i.test(en))).toEqual([]);
   });
 
+  it('opens a product under the name that its card has', () => {
+    const first = products.flatMap(({ name, variants: [...all] }) => {
+      const variant = all.find(({ stock }) => stock > 0);
+      return variant ? [{ name, variant: variant.name }] : [];
+    });
+    expect(first.length).toBeGreaterThan(10);
+    expect(
+      first.filter(({ name, variant }) => !variant.ar.startsWith(name.ar) || !variant.en.startsWith(name.en)),
+    ).toEqual([]);
+  });
+
   it('has a category for every product and products in every leaf category', () => {
     const parents = new Set(categories.map(({ parent_id }) => parent_id));
     const withProducts = new Set(products.flatMap((product) => product.categories.map(({ id }) => id)));
