@@ -48,6 +48,8 @@ export function Detail({ product, related, selection, button }: Props) {
       () => {},
     );
   }, [product.id]);
+  const isBuyable = !isSoldOut(product);
+  const similar = product.category && <RelatedProducts related={related} categoryId={product.category.id} />;
   const styles = productPage();
   return (
     <div className={styles.page}>
@@ -64,11 +66,12 @@ export function Detail({ product, related, selection, button }: Props) {
             </div>
             <VariantChoices selection={selection} />
             <Quantity selection={selection} name={offer.name} />
-            {isSoldOut(product) ? (
-              <AskWhenBack name={offer.name} address={address} />
-            ) : (
+            {isBuyable ? (
               <DeliveryFacts line={cartLine(product, variant, 1)} />
+            ) : (
+              <AskWhenBack name={offer.name} address={address} />
             )}
+            {!isBuyable && similar}
             <BuyBar selection={selection} button={button} />
             <Description html={offer.description} />
             <ClosedRows line={cartLine(product, variant, 1)} />
@@ -77,7 +80,7 @@ export function Detail({ product, related, selection, button }: Props) {
         </div>
       </div>
       <div className={cx(pageInset(), css({ lg: { px: '0' } }))}>
-        {product.category && <RelatedProducts related={related} categoryId={product.category.id} />}
+        {isBuyable && similar}
         {recent && <recent.RecentlyViewed key={`${locale} ${product.id}`} current={product.id} />}
       </div>
     </div>

@@ -380,6 +380,7 @@ export const home = defineSlotRecipe({
       '& > *': {
         flex: 'none',
         w: '158px',
+        minW: '158px',
         md: { w: 'calc((100% - 48px) / 4)' },
         xl: { w: 'calc((100% - 80px) / 5)' },
       },
