@@ -41,13 +41,17 @@ The money goes back to the same card within 5 working days after the item reache
 - **الكويت:** خلال يومي عمل، والتوصيل مجاني للطلبات بقيمة 20 د.ك أو أكثر.
 - **بقية دول الخليج:** خلال 5 أيام عمل، والرسوم حسب الوزن وتظهر قبل الدفع.
 
-الطلبات بعد الساعة 2 ظهرًا تُجهَّز في يوم العمل التالي. لا توصيل يوم الجمعة.`,
+الطلبات بعد الساعة 2 ظهرًا تُجهَّز في يوم العمل التالي. لا توصيل يوم الجمعة.
+
+إذا اخترت الدفع عند الاستلام، تدفع للمندوب نقدًا حين يصلك الطلب.`,
       en: `We deliver to every area of Kuwait and to the Gulf states.
 
 - **Kuwait:** within 2 working days, free for orders from KD 20.
 - **Other Gulf states:** within 5 working days. The fee depends on the weight and is shown before you pay.
 
-Orders after 2 pm are prepared on the next working day. There is no delivery on Fridays.`,
+Orders after 2 pm are prepared on the next working day. There is no delivery on Fridays.
+
+With cash on delivery you pay the driver when your order arrives.`,
     },
     care: {
       ar: `- **الجلد والأقمشة:** امسحها بقطعة رطبة، واحفظها بعيدًا عن الشمس.

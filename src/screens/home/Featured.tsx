@@ -47,7 +47,7 @@ export function Featured({ actor }: { actor: ResourceRef }) {
         {data?.map((category, index) => (
           <CategoryTile
             key={category.id}
-            href={href('categoryProducts', { categoryId: category.id })}
+            href={href('categoryProducts', { categoryId: category.id, showsAll: true })}
             category={category}
             {...shapeAt(index)}
           />

@@ -22,7 +22,7 @@ const deliveryWords = (promise: DeliveryPromise | null) =>
       });
 
 const WAYS_TO_PAY = [
-  { icon: HandCoins, mirror: false, words: msg`Cash on Delivery`, topic: null },
+  { icon: HandCoins, mirror: false, words: msg`Cash on Delivery`, topic: 'delivery' },
   { icon: ShieldCheck, mirror: false, words: msg`Secure card payment`, topic: 'privacy' },
 ] as const;
 
@@ -44,7 +44,7 @@ export function Promises() {
             {i18n._(words)}
           </>
         );
-        return topic && helpTopics.includes(topic) ? (
+        return helpTopics.includes(topic) ? (
           <li key={words.id}>
             <Link href={href('helpTopic', { topic })} className={styles.promise}>
               {content}
