@@ -9,9 +9,9 @@ import { useResource } from '../../app/hooks/use-resource';
 import type { ScreenProps } from '../screen';
 import { CategoryGone } from '../../components/catalogue/categories/CategoryGone';
 import { DidYouMean } from './DidYouMean';
-import { EmptyList } from '../../components/catalogue/list/EmptyList';
 import { FilteredList } from '../../components/catalogue/list/FilteredList';
 import { ListHead } from '../../components/catalogue/list/ListHead';
+import { NothingFound } from './NothingFound';
 
 /** The product list: all, search results or a category, sorted and filtered by the URL. */
 export function Products({ route, screen }: ScreenProps<'products', typeof productList>) {
@@ -31,7 +31,7 @@ export function Products({ route, screen }: ScreenProps<'products', typeof produ
         length={length}
         options={route}
         hrefOf={hrefOf}
-        empty={<EmptyList help={<Trans>Try a shorter word, or browse the categories.</Trans>} />}
+        empty={<NothingFound />}
       />
       {isFailed && (
         <Failed title={<Trans>The products could not be loaded</Trans>} failure={failure} onRetry={refresh} />

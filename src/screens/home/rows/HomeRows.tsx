@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { listOptions } from '../../../../domain/routes/query';
 import { Price } from '../../../components/text/Price';
 import { RecentlyViewed } from '../../../components/catalogue/recent/RecentlyViewed';
-import { ListRow } from './ListRow';
+import { ListRow } from '../../../components/catalogue/recent/ListRow';
 
 /** What many shoppers in Kuwait spend on a gift, in fils. */
 const GIFT_BUDGET = 10_000;

@@ -4,11 +4,11 @@ import { href } from '../../../../domain/routes/href';
 import { listRowResource, type RowList } from '../../../../machines/catalogue/home-rows.actors';
 import { useResource } from '../../../app/hooks/use-resource';
 import { useWidget } from '../../../app/shop-context';
-import { RowSkeleton } from '../../../components/catalogue/recent/RowSkeleton';
-import { useApproach } from '../../../components/catalogue/recent/use-approach';
-import { Retry } from '../../../components/catalogue/list/Retry';
-import { ProductRow } from '../../../components/catalogue/products/ProductRow';
-import { SectionTitle } from '../../../components/layout/Titles';
+import { RowSkeleton } from './RowSkeleton';
+import { useApproach } from './use-approach';
+import { Retry } from '../list/Retry';
+import { ProductRow } from '../products/ProductRow';
+import { SectionTitle } from '../../layout/Titles';
 
 interface Props {
   list: RowList;
