@@ -4,8 +4,8 @@ import { createPreview } from './preview';
 import { isRaster, openPicture } from './open-picture';
 import type { MediaStore } from './store/media-store';
 
-/** Wider pictures are resized first; no screen of the shop shows more. */
-const MAX_WIDTH = 1_120;
+/** Wider pictures are resized first; the full-screen view enlarges up to this. */
+const MAX_WIDTH = 2_000;
 
 /**
  * Stores a picture (JPEG, PNG, GIF, WebP or AVIF) in all sizes, with a preview for messengers. File names contain the

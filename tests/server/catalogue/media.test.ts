@@ -32,7 +32,7 @@ beforeAll(async () => {
   folder = join(dataDir, 'from');
   mkdirSync(join(folder, 'big'), { recursive: true });
   writeFileSync(join(folder, 'rose.png'), await picture('#c03050'));
-  writeFileSync(join(folder, 'big', 'wide.png'), await picture('#30c050', 1_600));
+  writeFileSync(join(folder, 'big', 'wide.png'), await picture('#30c050', 2_400));
   writeFileSync(join(folder, 'film.mp4'), CLIP);
   writeFileSync(join(folder, 'notes.txt'), 'no picture');
   writeFileSync(join(dataDir, 'secret.png'), await picture('#000'));
@@ -54,7 +54,7 @@ test('stores pictures of a folder and by address, each content once', async () =
   );
   expect(failed.size).toBe(0);
   expect(stored.get('rose.png')).toMatch(/^\/pictures\/\w{13}-90\.webp$/);
-  expect(stored.get('big/wide.png')).toMatch(/-1120\.webp$/);
+  expect(stored.get('big/wide.png')).toMatch(/-2000\.webp$/);
   expect(stored.get('https://cdn.example/a.jpg')).toBe(stored.get('https://cdn.example/b.jpg'));
   const answer = await shop.app.request(`http://shop.test${stored.get('rose.png')}`, {
     headers: { host: 'shop.test' },
