@@ -27,7 +27,10 @@ beforeAll(async () => {
     found.set(query, { ids: body.data.map(({ id }: { id: number }) => String(id)), total: body.total });
   }
 }, 60_000);
-afterAll(() => shop.close());
+afterAll(async () => {
+  await shop.close();
+  process.stdout.write(`${figures()}\n`);
+});
 
 const sensible = QUERIES.filter(({ expected }) => expected.length > 0);
 const share = (queries: readonly Query[], meets: (query: Query) => boolean) => ({
@@ -61,3 +64,24 @@ it('finds nothing for nonsense', () => {
   const nonsense = QUERIES.filter(({ expected }) => expected.length === 0);
   expect(nonsense.filter((query) => found.get(query)?.total !== 0).map(({ text }) => text)).toEqual([]);
 });
+
+/** The share of each kind that finds its product, as a table in Markdown (`bench/README.md`). */
+function figures(): string {
+  const kinds = [...new Set(sensible.map(({ kind }) => kind))];
+  const row = (name: string, queries: readonly Query[]) => {
+    const shares = [isAmongFirst(1), isAmongFirst(5), (query: Query) => found.get(query)?.total === 0];
+    const cells = shares.map((meets) => `${share(queries, meets).percent.toFixed(1)} %`);
+    return `| ${[name, queries.length, ...cells].join(' | ')} |`;
+  };
+  return [
+    '| queries | number | product first | among the first 5 | nothing found |',
+    '|---|--:|--:|--:|--:|',
+    ...kinds.map((kind) =>
+      row(
+        kind,
+        sensible.filter((query) => query.kind === kind),
+      ),
+    ),
+    row('all', sensible),
+  ].join('\n');
+}
