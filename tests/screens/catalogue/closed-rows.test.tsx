@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { DEFAULT_SHOP } from '../../../domain/brand/shop-identity';
 import { renderShop } from '../../support/shop/render-shop';
 import { responseFor } from '../../support/shop/responses';
 
@@ -41,4 +42,23 @@ test('the closed rows of a product are read when they are opened, and again afte
   expect((await row.findByText(/^Delivery to/)).textContent?.replaceAll('\u00a0', ' ')).toBe(
     'Delivery to Kuwait: KD 0.50. Free for orders from KD 50.00.',
   );
+});
+
+test('what the merchant has written on returns and care is read when its row is opened', async () => {
+  const policies = {
+    returns: { ar: 'خلال 14 يومًا', en: 'Within 14 days' },
+    care: { ar: 'يُمسح بقطعة جافة', en: 'Wipe with a dry cloth' },
+  };
+  const identity = { ...DEFAULT_SHOP, helpTopics: ['returns', 'care'] as const };
+  ({ close } = await renderShop(
+    '/product/7',
+    (path) => json(path === 'shop' ? { data: { ...FACTS, policies } } : responseFor(path)),
+    'en',
+    () => {},
+    identity,
+  ));
+  const returns = await openRow('Returns');
+  expect(await returns.findByText('Within 14 days', {}, { timeout: 5_000 })).toBeTruthy();
+  const care = await openRow('Care');
+  expect(await care.findByText('Wipe with a dry cloth', {}, { timeout: 5_000 })).toBeTruthy();
 });
