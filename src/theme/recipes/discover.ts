@@ -380,9 +380,8 @@ export const home = defineSlotRecipe({
       '& > *': {
         flex: 'none',
         w: '158px',
-        minW: '158px',
-        md: { w: 'calc((100% - 48px) / 4)' },
-        xl: { w: 'calc((100% - 80px) / 5)' },
+        md: { w: 'max(158px, (100% - 48px) / 4)' },
+        xl: { w: 'max(158px, (100% - 80px) / 5)' },
       },
     },
   },
