@@ -57,7 +57,7 @@ test('what the merchant has written on returns and care is read when its row is 
     () => {},
     identity,
   ));
-  const returns = await openRow('Returns');
+  const returns = await openRow('Returns and exchanges');
   expect(await returns.findByText('Within 14 days', {}, { timeout: 5_000 })).toBeTruthy();
   const care = await openRow('Care');
   expect(await care.findByText('Wipe with a dry cloth', {}, { timeout: 5_000 })).toBeTruthy();
