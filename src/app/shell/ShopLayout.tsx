@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { href } from '../../../domain/routes/href';
 import { factsOf } from '../../../domain/routes/facts';
 import type { RouteName } from '../../../domain/routes/manifest';
-import { Footer } from './Footer';
+import { Footer } from './footer/Footer';
 import { Layout } from './Layout';
 import { TabBar } from './TabBar';
 import { useCartLines, useFavouriteItems } from '../shop-context';

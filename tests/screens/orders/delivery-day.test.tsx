@@ -17,7 +17,7 @@ import { ThankYou } from '../../../src/screens/thank-you/ThankYou';
 import { createPaymentReturn, createPaymentStatus, paymentReturnInput } from '../../model/events/payment-return';
 import { createOrder } from '../../support/data/orders';
 import { createLine, createSelectedAddress } from '../../support/data/shopping';
-import { Footer } from '../../../src/app/shell/Footer';
+import { Footer } from '../../../src/app/shell/footer/Footer';
 import { Promises } from '../../../src/screens/home/Promises';
 import { createCheckoutScreen } from '../../support/shop/checkout-screen';
 import { fakeShop } from '../../support/shop/fake-shop';

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { DEFAULT_SHOP } from '../../../domain/brand/shop-identity';
-import { Footer } from '../../../src/app/shell/Footer';
+import { Footer } from '../../../src/app/shell/footer/Footer';
 import { ShopIdentityProvider } from '../../../src/components/brand/shop-identity';
 import { Help } from '../../../src/screens/help/Help';
 import { stubIntersectionObserver } from '../../support/shop/fake-shop';

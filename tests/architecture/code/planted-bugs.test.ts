@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { projectRoot } from '../../server/paths';
+import { projectRoot } from '../../../server/paths';
 
 interface PlantedBug {
   readonly name: string;
@@ -10,7 +10,7 @@ interface PlantedBug {
 }
 
 const lists = import.meta.glob<Record<string, readonly PlantedBug[]>>(
-  ['../crash/bugs/bugs.mjs', '../crash/many/bugs/interleaved.mjs', '../crash/many/bugs/plain.mjs'],
+  ['../../crash/bugs/bugs.mjs', '../../crash/many/bugs/interleaved.mjs', '../../crash/many/bugs/plain.mjs'],
   { eager: true },
 );
 const bugs = Object.values(lists).flatMap((list) => Object.values(list).flat());

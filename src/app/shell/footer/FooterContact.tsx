@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { css } from 'styled-system/css';
 import { footer } from 'styled-system/recipes';
-import { formatPhone, splitPhone } from '../../../domain/customer/phone';
-import { whatsappLink } from '../../../domain/interaction/share-links';
-import { useShopIdentity } from '../../components/brand/shop-identity';
-import { PaymentMarks } from '../../components/payment/PaymentMarks';
-import { Ltr } from '../../components/text/Ltr';
-import { useSupportPhone } from '../hooks/use-support-phone';
+import { formatPhone, splitPhone } from '../../../../domain/customer/phone';
+import { whatsappLink } from '../../../../domain/interaction/share-links';
+import { useShopIdentity } from '../../../components/brand/shop-identity';
+import { PaymentMarks } from '../../../components/payment/PaymentMarks';
+import { Ltr } from '../../../components/text/Ltr';
+import { useSupportPhone } from '../../hooks/use-support-phone';
 
 const marks = css({ display: 'flex', flexWrap: 'wrap', gap: '1.5' });
 

@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { footer } from 'styled-system/recipes';
-import { DEFAULT_COUNTRY } from '../../../domain/customer/country';
-import { promiseFor } from '../../../domain/orders/delivery-day';
-import { href } from '../../../domain/routes/href';
-import { ShopLogo } from '../../components/brand/ShopLogo';
-import { useShopIdentity } from '../../components/brand/shop-identity';
-import { useApproach } from '../../components/catalogue/recent/use-approach';
-import { Link } from '../../components/controls/Link';
-import { DeliveryPromise } from '../../components/orders/DeliveryPromise';
-import { HELP_WORDS } from '../../i18n/words/help-words';
-import { useLazyModule } from '../hooks/use-lazy-module';
+import { DEFAULT_COUNTRY } from '../../../../domain/customer/country';
+import { promiseFor } from '../../../../domain/orders/delivery-day';
+import { href } from '../../../../domain/routes/href';
+import { ShopLogo } from '../../../components/brand/ShopLogo';
+import { useShopIdentity } from '../../../components/brand/shop-identity';
+import { useApproach } from '../../../components/catalogue/recent/use-approach';
+import { Link } from '../../../components/controls/Link';
+import { DeliveryPromise } from '../../../components/orders/DeliveryPromise';
+import { HELP_WORDS } from '../../../i18n/words/help-words';
+import { useLazyModule } from '../../hooks/use-lazy-module';
 
 const loadContact = () => import('./FooterContact');
 
