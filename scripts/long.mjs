@@ -1,7 +1,8 @@
 // npm run long: the suites that take too long for npm test. Selected ones: npm run long -- pairwise kill
 import { rmSync } from 'node:fs';
 import { build, command, generate, inProject, install, say } from './lib.mjs';
-import { playwright, printed, runSuites, printResults, vitest, wantedOf } from './suites.mjs';
+import { machineTable, readRows } from './machine-table.mjs';
+import { playwright, printed, rowsOf, runSuites, printResults, vitest, wantedOf } from './suites.mjs';
 
 const sumFile = inProject('.cache', 'long-sum.json');
 
@@ -66,6 +67,6 @@ await command(async () => {
   await install();
   await generate();
   const results = await runSuites(suites, wanted, sumFile, lanes);
-  say('');
+  say(`\n${wanted.includes('machines') ? machineTable(readRows([rowsOf('machines')])) : ''}`);
   process.exitCode = printResults(results);
 });

@@ -135,6 +135,8 @@ export function coverMachine(
       pairs: { walked: all.size - unreachable.length, unreachable: unreachable.length },
       laws: (LAWS[id] ?? []).length,
     };
+    const counts = Object.entries({ ...coverage.states, ...coverage.transitions });
+    expect(counts.filter(([, count]) => count === 0)).toEqual([]);
     await expect(`${JSON.stringify(coverage, null, 2)}\n`).toMatchFileSnapshot(
       join(import.meta.dirname, `../../tools/flows/coverage/${id}.json`),
     );
