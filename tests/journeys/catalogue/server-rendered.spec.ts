@@ -30,7 +30,8 @@ const PAGES = [
   { path: '/category/20/products', asks: [] },
   // The next part of a list is fetched before the shopper gets there.
   { path: '/products?q=a', asks: [/^getProductName\?name=a&page=2/] },
-  { path: '/product/1015', asks: [] },
+  // What delivery costs loads after the first screen.
+  { path: '/product/1015', asks: [/^deliveryCharges_admin$/] },
 ];
 
 inBothLanguages(

@@ -32,7 +32,10 @@ export const startStaticHost = (folder: string) =>
     const asked = join(folder, normalize(new URL(url, 'http://host').pathname));
     const file = existsSync(asked) && statSync(asked).isFile() ? asked : join(folder, 'index.html');
     response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' });
-    createReadStream(file).pipe(response);
+    // A test that ends removes the folder while a page may still load from it.
+    createReadStream(file)
+      .on('error', () => response.destroy())
+      .pipe(response);
   });
 
 /** The API of a shop as a backend on an origin of its own gives it, which lets pages of other origins ask. */
