@@ -11,8 +11,18 @@ import { type Moment, MOMENTS } from './sometimes';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** Plans depend neither on statistics nor on how often a connection has run a statement. */
-const SETTINGS = { autovacuum: 'off', plan_cache_mode: 'force_custom_plan', deadlock_timeout: '2s' };
+/**
+ * Plans depend neither on statistics nor on how often a connection has run a statement. A commit reaches the log before it
+ * is answered, because PostgreSQL is killed.
+ */
+const SETTINGS = {
+  autovacuum: 'off',
+  plan_cache_mode: 'force_custom_plan',
+  deadlock_timeout: '2s',
+  synchronous_commit: 'on',
+  checkpoint_timeout: '1d',
+  max_wal_size: '4GB',
+};
 
 /** So many runs have to reach every moment. */
 const CAMPAIGN = 200;

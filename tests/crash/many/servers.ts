@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { insertShopData, openHookedPool, type Work } from '../shop/database';
 import { createShopServer, type ShopServer } from '../shop/server';
@@ -48,6 +49,7 @@ export interface SimulatedServers {
   openTransactions(servers: readonly Server[]): Promise<number>;
   kill(server: Server): Promise<void>;
   restart(server: Server): Promise<void>;
+  /** Crashes PostgreSQL, and waits until it has recovered. */
   killDatabase(): Promise<void>;
   waitingForLocks(processIds: readonly number[]): Promise<ReadonlyMap<number, readonly number[]>>;
   close(): Promise<void>;
@@ -174,14 +176,33 @@ export async function openServers(url: string): Promise<SimulatedServers> {
     async killDatabase() {
       servers.isDatabaseUp = false;
       for (const server of servers.all) server.isWorn = true;
-      await endConnections(servers.all.map(({ pool }) => pool));
+      const { rows } = await admin.query<{ id: number }>('select pg_backend_pid() as id');
+      const ids = [rows[0]?.id as number, ...servers.all.flatMap(({ pool }) => [...(processIds.get(pool) ?? [])])];
+      for (const { pool } of servers.all) processIds.get(pool)?.clear();
+      // It trusts its memory no more once a process of it is killed: it ends all others and replays its log.
+      process.kill(ids[0] as number, 'SIGKILL');
+      const isRecovered = () =>
+        admin.query('select 1 from pg_stat_activity where pid = any($1)', [ids]).then(
+          ({ rowCount }) => rowCount === 0,
+          () => false,
+        );
+      for (let tries = 0; !(await isRecovered()); tries += 1) {
+        if (tries > 1_000) throw new Error('PostgreSQL does not recover');
+        await pause(10);
+      }
     },
     async waitingForLocks(ids) {
-      const { rows } = await admin.query<{ id: number; others: number[] }>({
-        name: 'waiting',
-        text: 'select id, pg_blocking_pids(id) as others from unnest($1::int[]) as id',
-        values: [ids],
-      });
+      const { rows } = await admin
+        .query<{ id: number; others: number[] }>({
+          name: 'waiting',
+          text: 'select id, pg_blocking_pids(id) as others from unnest($1::int[]) as id',
+          values: [ids],
+        })
+        .catch((error: unknown) => {
+          // PostgreSQL was killed during this query; nothing waits any more.
+          if (servers.isDatabaseUp) throw error;
+          return { rows: [] };
+        });
       return new Map(rows.flatMap(({ id, others }) => (others.length > 0 ? [[id, others] as const] : [])));
     },
     async close() {
