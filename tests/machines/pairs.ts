@@ -122,11 +122,6 @@ export const UNREACHABLE_PAIRS: Readonly<Record<string, readonly Unreachable[]>>
       because: 'the form has not changed and still has its mistakes',
     },
     {
-      after: ['addressForm.filling.form.saving --xstate.error.actor.saveAddress[0]'],
-      never: ['addressForm.filling.form.editing --address.submitted[0]'],
-      because: 'the form has not changed and still has no mistake',
-    },
-    {
       after: ['addressForm.loading --xstate.done.actor.loadAddress[0]'],
       never: ['addressForm.filling.place.pinned --language.changed[0]'],
       because: 'nothing was looked up at the point of a saved address',
