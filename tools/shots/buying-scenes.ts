@@ -264,23 +264,27 @@ const returns: readonly Scene[] = RETURNS.flatMap(([route, path]) =>
   ),
 );
 
-/** The first order of the list as it would be with another status. */
-const withStatus = (status: string): Scene => ({
-  name: `order-${status.replaceAll('_', '-')}`,
-  visit: async ({ page }) => {
+/** The first order of the list as it would be with other facts. */
+const changedOrder = (name: string, facts: Record<string, unknown>, look = async (_: Visit) => {}): Scene => ({
+  name,
+  visit: async (visit) => {
+    const { page } = visit;
     await page.route('**/api/order/*', async (route) => {
       const answer = await route.fetch();
       const body = (await answer.json()) as { data: Record<string, unknown> };
-      await route.fulfill({ json: { ...body, data: { ...body.data, order_status: status } } });
+      await route.fulfill({ json: { ...body, data: { ...body.data, ...facts } } });
     });
     await page.goto('/orders');
     await settled(page);
     await page.getByRole('main').getByRole('link').first().click();
     await page.getByRole('heading', { level: 1, name: '#' }).waitFor();
+    await look(visit);
   },
   leave: ({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }),
 });
 
+const GIFT = { message: 'كل عام وأنتِ بخير\nHappy birthday!', name: 'مها Maha', phone: '98765432', hidePrices: true };
+const CANCELLABLE = { order_status: 'pending', payment_status: 'pending', can_cancel: true };
 const refused = (status: number) => ({ status, json: { status: 'error', code: 'x', message: '' } });
 const orders: readonly Scene[] = [
   facing('orders-loading', { '/user/*/orders*': 'never' }, opens('/orders')),
@@ -288,7 +292,14 @@ const orders: readonly Scene[] = [
     await visit.page.goto('/orders');
     await visit.page.getByRole('button', { name: shopper(visit).translate('Try Again') }).waitFor();
   }),
-  ...ORDER_STATUSES.map(withStatus),
+  ...ORDER_STATUSES.map((status) => changedOrder(`order-${status.replaceAll('_', '-')}`, { order_status: status })),
+  changedOrder('order-gift', { gift: GIFT }, async (visit) => {
+    await visit.page.getByRole('region', { name: shopper(visit).translate('Gift') }).scrollIntoViewIfNeeded();
+  }),
+  changedOrder('order-cancelling', CANCELLABLE, async (visit) => {
+    await shopper(visit).clickButton('Cancel order');
+    await visit.page.getByRole('alertdialog').waitFor();
+  }),
   {
     name: 'order-receipt-failed',
     visit: async (visit) => {
