@@ -6,7 +6,8 @@ import { Ltr } from '../text/Ltr';
 
 const title = css({ fontWeight: 'semibold' });
 const line = css({ color: 'text.secondary' });
-const message = css({ whiteSpace: 'pre-line', overflowWrap: 'anywhere', textAlign: 'start' });
+/** Each line has the direction of its own words. */
+const message = css({ whiteSpace: 'pre-line', unicodeBidi: 'plaintext', overflowWrap: 'anywhere', textAlign: 'start' });
 
 /** Recipient, message and hidden prices, as far as they are given. */
 export function GiftText({ gift }: { gift: Gift }) {
@@ -23,11 +24,7 @@ export function GiftText({ gift }: { gift: Gift }) {
           <Ltr>{formatPhone(splitPhone(gift.phone, ''))}</Ltr>
         </p>
       )}
-      {gift.message && (
-        <blockquote className={message} dir="auto">
-          {gift.message}
-        </blockquote>
-      )}
+      {gift.message && <blockquote className={message}>{gift.message}</blockquote>}
       {gift.hidePrices && (
         <p className={line}>
           <Trans>No prices in the parcel</Trans>

@@ -6,8 +6,8 @@ test.use(inSalmiya);
 inBothLanguages(
   'an order that is paid by card becomes a gift to somebody else, and its page says so',
   {
-    ar: { number: '51220041', name: 'مها', message: 'كل عام وأنتِ بخير', pay: 'ادفع' },
-    en: { number: '51220042', name: 'Maha', message: 'Happy birthday!', pay: 'Pay' },
+    ar: { number: '51220041', name: 'مها', message: 'كل عام وأنتِ بخير\nHappy birthday!', pay: 'ادفع' },
+    en: { number: '51220042', name: 'Maha', message: 'كل عام وأنتِ بخير\nHappy birthday!', pay: 'Pay' },
   },
   async ({ page, shopper, number, name, message, pay }) => {
     const box = (english: string) => page.getByRole('textbox', { name: new RegExp(`^${shopper.translate(english)}`) });
@@ -45,6 +45,18 @@ inBothLanguages(
     await expect(page.getByText(shopper.translate('Paid'), { exact: true })).toBeVisible();
     for (const part of [name, message, '9876', shopper.translate('No prices in the parcel')])
       await expect(card).toContainText(part);
+    // The mark of the English line ends it, also below an Arabic one.
+    const isAtTheEnd = await card.getByText('Happy birthday!').evaluate((element) => {
+      const text = element.firstChild as Text;
+      const mark = document.createRange();
+      mark.setStart(text, text.data.indexOf('!'));
+      mark.setEnd(text, text.data.indexOf('!') + 1);
+      const word = document.createRange();
+      word.setStart(text, text.data.indexOf('Happy'));
+      word.setEnd(text, text.data.indexOf('Happy') + 5);
+      return mark.getBoundingClientRect().left > word.getBoundingClientRect().left;
+    });
+    expect(isAtTheEnd).toBe(true);
   },
 );
 
