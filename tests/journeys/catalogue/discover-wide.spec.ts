@@ -67,3 +67,24 @@ inBothLanguages('on a low wide screen a product can be added without scrolling',
   const button = page.getByRole('button', { name: shopper.translate('Add to Cart'), exact: true });
   await expect(button).toBeInViewport({ ratio: 1 });
 });
+
+inBothLanguages(
+  'what is added is shown with the rest of the cart beside the page',
+  async ({ page, shopper, names }) => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await shopper.open('/product/1028');
+    await shopper.clickButton('Add to Cart');
+    await shopper.expectAdded();
+    await shopper.open('/product/1002');
+    await shopper.clickButton('Add to Cart');
+    const added = page.getByRole('region', { name: shopper.translate('In your cart') });
+    const earlier = added.getByText(names.bag);
+    await expect(earlier).toBeVisible();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(added).toBeVisible();
+    await expect(earlier).toBeHidden();
+    await added.getByRole('link', { name: shopper.translate('View cart') }).click();
+    await expect(page).toHaveURL(/\/cart$/);
+    await expect(page.getByRole('main').getByText(names.bag)).toBeVisible();
+  },
+);
