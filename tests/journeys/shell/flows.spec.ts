@@ -47,6 +47,10 @@ for (const { language, locale, number, department, shelf, bag, colour } of CASES
         const states = watching.getByRole('region', { name: shopper.translate('The states in words') });
         await expect(states.getByText(shopper.translate('The order is placed.'))).toBeVisible();
         await expect(lit('checkout')).toHaveCount(0);
+        const window = watching.waitForEvent('popup');
+        await watching.getByRole('button', { name: shopper.translate('Open the shop in a window') }).click();
+        await (await window).waitForURL(`${new URL(watching.url()).origin}/`);
+        await (await window).close();
       });
 
       await test.step('a shopper goes to checkout in the other tab', async () => {

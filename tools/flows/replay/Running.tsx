@@ -15,6 +15,9 @@ import type { Moment } from './use-moment';
 
 const LAST = 6;
 
+/** As large as a phone, to stand beside the chart. */
+const openShop = () => window.open('/', 'shop', 'popup,width=390,height=844');
+
 interface Props {
   machine: AnyStateMachine;
   recordings: readonly Recording[];
@@ -33,6 +36,9 @@ export function Running({ machine, recordings, moment }: Props) {
       {!recording && (
         <Notice tone="plain" size="sm">
           <Trans>It is not running. Use the shop in another tab of this browser: it shows up here by itself.</Trans>
+          <Button size="sm" tone="quiet" onClick={openShop}>
+            <Trans>Open the shop in a window</Trans>
+          </Button>
         </Notice>
       )}
       {recordings.length > 1 && (
