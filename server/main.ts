@@ -3,7 +3,6 @@ import { StartupError } from './startup-error';
 import { type Config, parseConfig } from './config';
 import { loadConnectionTraits } from './db/connection-traits';
 import { openDatabase, prepareDatabase } from './db/database';
-import type { Db } from './deps';
 import { waitForMigrations } from './db/pending-migrations';
 import { startEmbedded } from './db/embedded/cluster';
 import { seedWhenEmpty } from './db/seed/seed';
@@ -11,10 +10,6 @@ import { createLifecycle } from './lifecycle';
 import { createStartupGate } from './health/startup-gate';
 import { listen } from './listen';
 import { checkMediaAtStart } from './media/store/check-at-start';
-import { collectDatabase } from './observe/database-metrics';
-import { createMetrics, type Metrics } from './observe/metrics';
-import { collectPools } from './observe/pool-metrics';
-import { serveMetrics } from './observe/serve-metrics';
 import type { Tracing } from './observe/tracing';
 import { openShop } from './shop';
 
@@ -70,7 +65,8 @@ async function start(config: Config): Promise<void> {
   await lifecycle.onShutdown(() => pool.end());
   await checkMediaAtStart(config, log);
   const replica = await openReplica(config, log, tracing);
-  const metrics = config.metrics ? createMetrics() : undefined;
+  const observe = config.metrics ? await import('./observe/start-metrics') : undefined;
+  const metrics = observe?.createMetrics();
   let isDraining = false;
   const shop = openShop({
     db,
@@ -83,9 +79,9 @@ async function start(config: Config): Promise<void> {
     isDraining: () => isDraining,
   });
   await lifecycle.onShutdown(shop.close);
-  if (metrics) {
-    collectPools(metrics.registry, { primary: pool, ...(replica && { replica: replica.pool }) });
-    await openMetrics(metrics, { db, config, log });
+  if (observe && metrics) {
+    const pools = { primary: pool, ...(replica && { replica: replica.pool }) };
+    await lifecycle.onShutdown(await observe.openMetrics(metrics, { db, pools, config, log }));
   }
   await lifecycle.onShutdown(() => listening.close(6_000));
   await lifecycle.onShutdown(async () => {
@@ -108,14 +104,6 @@ async function openReplica(
   const { db, pool } = openDatabase({ url, canPrepare, poolSize, tracing, onIdleError });
   await lifecycle.onShutdown(() => pool.end());
   return { db, pool };
-}
-
-async function openMetrics(metrics: Metrics, { db, config, log }: { db: Db; config: Config; log: Logger }) {
-  if (!config.metrics) return;
-  const refresh = collectDatabase(metrics.registry, { db, clock: { now: () => new Date() }, config });
-  const { port, close } = await serveMetrics(metrics, { ...config.metrics, refresh });
-  log.info({ port }, 'metrics are served');
-  await lifecycle.onShutdown(() => close(0));
 }
 
 async function startEmbeddedDatabase(config: Config): Promise<string> {

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { settingDefaults } from '../../server/config';
 import { projectRoot } from '../../server/paths';
@@ -41,4 +41,28 @@ test('the build hands on the licences of what it contains, and of the font', () 
   expect(read('flows/licenses.txt')).toMatch(/elkjs[\s\S]*EPL-2\.0/);
   expect(read('flows/licenses.txt')).toMatch(/@xyflow\/react[\s\S]*MIT/);
   expect(read('font-license.txt')).toContain('SIL OPEN FONT LICENSE');
+});
+
+/** The packages that a file of the built server loads with it, through every chunk that it imports statically. */
+function packagesLoadedBy(file: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(file)) return new Set();
+  seen.add(file);
+  const imports = readFileSync(file, 'utf8').matchAll(/^(?:import|export)\s(?:[^;"']*\sfrom\s*)?["']([^"']+)["'];/gm);
+  return new Set(
+    [...imports].flatMap(([, name = '']) =>
+      name.startsWith('.') ? [...packagesLoadedBy(join(dirname(file), name), seen)] : [name],
+    ),
+  );
+}
+
+test('a server without metrics and traces loads neither prom-client, which loads a part of OpenTelemetry, nor the rest of it', () => {
+  const server = join(projectRoot, 'dist', 'server');
+  const chunkOf = (name: string) =>
+    readdirSync(join(server, 'assets')).find((path) => path.startsWith(`${name}-`) && path.endsWith('.js')) ?? '';
+  const observing = (file: string) =>
+    [...packagesLoadedBy(join(server, file))].filter((name) => /^(@opentelemetry\/|prom-client$)/.test(name));
+  expect(observing(join('assets', chunkOf('start-tracing')))).toContain('@opentelemetry/sdk-trace-node');
+  expect(observing(join('assets', chunkOf('start-metrics')))).toEqual(['prom-client']);
+  expect([...packagesLoadedBy(join(server, 'main.js'))]).toEqual(expect.arrayContaining(['pg', 'pino', 'hono']));
+  for (const entry of ['main.js', 'cli.js']) expect([entry, observing(entry)]).toEqual([entry, []]);
 });
