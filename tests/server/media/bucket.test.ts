@@ -1,6 +1,4 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -11,6 +9,7 @@ import { importMedia } from '../../../server/media/import-media';
 import { checkMediaAtStart } from '../../../server/media/store/check-at-start';
 import { openMediaStore } from '../../../server/media/store/open-media-store';
 import { startS3 } from '../../support/process/s3-server';
+import { startSignedBucket } from '../../support/process/signed-bucket';
 import { createTestApp, type TestApp } from '../../support/server/test-app';
 
 const CDN = 'https://cdn.example';
@@ -120,12 +119,10 @@ test.each([
   await expect(checkMediaAtStart(configOf(env), log)).rejects.toThrow(sentence);
 });
 
-// s3rver accepts every secret, so this answer is a double's.
+// s3rver accepts every secret.
 test('a wrong secret stops the start with a sentence', async () => {
-  const strict = createServer((_, response) => response.writeHead(403).end('<Code>SignatureDoesNotMatch</Code>'));
-  await new Promise<void>((resolve) => strict.listen(0, '127.0.0.1', resolve));
-  const { port } = strict.address() as AddressInfo;
-  await expect(checkMediaAtStart(configOf({ S3_ENDPOINT: `http://127.0.0.1:${port}` }), log)).rejects.toThrow(
+  const strict = await startSignedBucket('the right one', 'us-east-1');
+  await expect(checkMediaAtStart(configOf({ S3_ENDPOINT: strict.endpoint }), log)).rejects.toThrow(
     'refuses the credentials (SignatureDoesNotMatch). Check S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.',
   );
   strict.close();
