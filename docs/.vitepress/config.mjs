@@ -52,7 +52,10 @@ export default {
     search: { provider: 'local' },
     outline: [2, 3],
     sidebar: [
-      { text: 'Start', items: [linkTo('README.md'), linkTo('docs/README.md'), linkTo('CONTRIBUTING.md')] },
+      {
+        text: 'Start',
+        items: [linkTo('README.md'), linkTo('docs/README.md'), linkTo('CONTRIBUTING.md'), linkTo('CHANGELOG.md')],
+      },
       section('Tutorial', 'tutorial'),
       section('How-to guides', 'how-to'),
       section('Reference', 'reference'),

@@ -18,7 +18,7 @@ const ABSENT = [
 
 const pages = filesOf(['docs', 'bench', 'tests', 'tools', 'server', 'src'])
   .filter((path) => path.endsWith('.md') && !GENERATED.includes(path))
-  .concat('README.md', 'CONTRIBUTING.md');
+  .concat('README.md', 'CONTRIBUTING.md', 'CHANGELOG.md');
 const textOf = (page: string) => readFileSync(join(projectRoot, page), 'utf8');
 
 /** The anchors of a page as GitHub makes them. */
