@@ -14,6 +14,7 @@ import { ENV_EXAMPLE, freshEnvExample } from './deploy/env-example';
 import { listMetrics } from '../server/observe/list-metrics';
 import { SERVER_ROUTES } from '../tests/support/server/route-access';
 import { openApiDocument } from '../tools/openapi/document';
+import { fieldsPage } from '../tools/openapi/fields-page';
 
 const root = new URL('..', import.meta.url).pathname;
 export const START = '<!-- table: npm run reference -->';
@@ -169,6 +170,8 @@ function freshPage(table: Table): string {
 }
 
 const OPENAPI = join(root, 'docs/reference/openapi.json');
+const FIELDS = join(root, 'docs/reference/http-api-fields.md');
+const freshFields = () => fieldsPage(JSON.parse(freshOpenApi()));
 
 /** The contract as a file. Its summaries are the last column of docs/reference/http-api.md, without links. */
 function freshOpenApi(): string {
@@ -188,6 +191,8 @@ export function referenceProblems(): string[] {
   const ofEnv = isEnvStale ? ['deploy/.env.example is stale: npm run reference writes it'] : [];
   const isContractStale = readFileSync(OPENAPI, 'utf8') !== freshOpenApi();
   const ofContract = isContractStale ? ['docs/reference/openapi.json is stale: npm run reference writes it'] : [];
+  const areFieldsStale = readFileSync(FIELDS, 'utf8') !== freshFields();
+  const ofFields = areFieldsStale ? ['docs/reference/http-api-fields.md is stale: npm run reference writes it'] : [];
   const ofTables = tables.flatMap((table) => {
     const text = readFileSync(pathOf(table), 'utf8');
     const unexplained = [...writtenRows(text)].filter(([, cells]) => (cells.at(-1) ?? '') === '').map(([name]) => name);
@@ -196,11 +201,12 @@ export function referenceProblems(): string[] {
       ...unexplained.map((name) => `docs/reference/${table.page}.md does not explain ${name}`),
     ];
   });
-  return [...ofTables, ...ofEnv, ...ofContract];
+  return [...ofTables, ...ofEnv, ...ofContract, ...ofFields];
 }
 
 if (process.argv[1] === new URL(import.meta.url).pathname) {
   for (const table of tables) writeFileSync(pathOf(table), freshPage(table));
   writeFileSync(ENV_EXAMPLE, freshEnvExample());
   writeFileSync(OPENAPI, freshOpenApi());
+  writeFileSync(FIELDS, freshFields());
 }
