@@ -21,6 +21,7 @@ interface Settings {
   readonly env?: Readonly<Record<string, string>>;
   readonly limits?: Partial<Limits>;
   readonly poolSize?: number;
+  readonly secret?: string;
   readonly gateway?: (deps: { db: Db; config: Config; clock: TestClock }) => PaymentGateway;
   readonly sms?: SmsSender;
   readonly whatsapp?: AppDeps['whatsapp'];
@@ -106,7 +107,7 @@ export async function createTestApp(settings: Settings = {}) {
     ...(settings.replica && { replica: settings.replica }),
     clock,
     config,
-    secret: SECRET,
+    secret: settings.secret ?? SECRET,
     sms: settings.sms ?? {
       send: async (message) => {
         messages.push(message);
