@@ -48,7 +48,7 @@ test('a package without a licence is refused by its name', () => {
   expect(() => noticesOf([free, none], root)).toThrow('These packages have no licence: @a/none 4.5.6.');
 });
 
-/** Part of the client's map alone. Its package names no licence; its repository has the MIT licence. */
+/** Part of the client's map alone. It names no licence; the jsonlint that it was forked from is under the MIT licence. */
 const WITHOUT = 'node_modules/@mapbox/jsonlint-lines-primitives';
 
 test('every other package that production installs has a licence', () => {
