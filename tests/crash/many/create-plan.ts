@@ -47,7 +47,7 @@ export function createPlan(seed: number): Plan {
     ],
     rates: {
       later: pick([50, 150, 250, 350]),
-      slow: chance(0.3) ? pick([2, 10, 30]) : 0,
+      slow: situations.some((one) => one.isDatabaseSlow) ? 150 : chance(0.3) ? pick([2, 10, 30]) : 0,
       gateway: situations.some((one) => one.isGatewaySlow) ? pick([150, 350]) : 0,
       kill: hasFaults && chance(0.5) ? pick([1, 4]) : 0,
       network: hasFaults && chance(0.6) ? pick([50, 150]) : 0,

@@ -70,6 +70,7 @@ export class Run {
   private nextTick = Number.POSITIVE_INFINITY;
   private isTickForAll = true;
   private ticks = 0;
+  private lastTurn = Promise.resolve();
 
   constructor(
     readonly servers: SimulatedServers,
@@ -80,9 +81,10 @@ export class Run {
       disturbanceOf: (key, what) => this.disturbanceOf(key, what),
       strike: (disturbance, job) => this.strike(disturbance, job),
       waitingForLocks: servers.waitingForLocks,
-      cancel: async (processId) => {
-        await servers.admin.query('select pg_cancel_backend($1)', [processId]);
-      },
+      cancel: (processId) =>
+        this.inTurn(async () => {
+          await servers.admin.query('select pg_cancel_backend($1)', [processId]);
+        }),
     });
     this.gateway = new FakeGateway({
       now: () => this.time.now,
@@ -163,7 +165,18 @@ export class Run {
     await this.killServer(job.server as Server);
   }
 
-  async killServer(server: Server): Promise<void> {
+  /** Kills and starts one after the other: a killed PostgreSQL ends the connections of all who ask it. */
+  private inTurn(task: () => Promise<void>): Promise<void> {
+    const done = this.lastTurn.then(task);
+    this.lastTurn = done.catch(() => {});
+    return done;
+  }
+
+  private killServer = (server: Server): Promise<void> => this.inTurn(() => this.endServer(server));
+
+  private killDatabase = (): Promise<void> => this.inTurn(() => this.crashDatabase());
+
+  private async endServer(server: Server): Promise<void> {
     if (!server.isUp) return;
     this.scheduler.continueBlocked();
     this.kills += 1;
@@ -176,12 +189,14 @@ export class Run {
 
   /** Starts a server that was killed; again later if it finds no database. */
   private startLater(server: Server): void {
-    this.time.setTimeout(() => {
-      if (!this.servers.isDatabaseUp) return this.startLater(server);
-      this.note(`server ${server.index + 1} starts`);
-      void this.scheduler.track(() => this.servers.restart(server));
-      this.dirty = true;
-    }, RESTART);
+    this.time.setTimeout(() => void this.scheduler.track(() => this.inTurn(() => this.startServer(server))), RESTART);
+  }
+
+  private async startServer(server: Server): Promise<void> {
+    if (!this.servers.isDatabaseUp) return this.startLater(server);
+    this.note(`server ${server.index + 1} starts`);
+    await this.servers.restart(server);
+    this.dirty = true;
   }
 
   private async isChargedWithoutOrder(): Promise<boolean> {
@@ -193,7 +208,7 @@ export class Run {
     return (rowCount ?? 0) > 0;
   }
 
-  async killDatabase(): Promise<void> {
+  private async crashDatabase(): Promise<void> {
     if (!this.servers.isDatabaseUp) return;
     this.scheduler.continueBlocked();
     this.kills += 1;

@@ -13,6 +13,8 @@ export interface Situation {
   readonly promoUses?: number;
   /** One server races with nobody. */
   readonly hasManyServers?: boolean;
+  /** Statements take their time, so that what was read is old when it is written. */
+  readonly isDatabaseSlow?: boolean;
   /** The gateway takes its time, so that its reports are old when they arrive. */
   readonly isGatewaySlow?: boolean;
 }
@@ -105,12 +107,14 @@ const secondCharge = ({ pick }: Random): Situation => ({
 const paidTooLate = ({ chance, pick }: Random): Situation => ({
   shoppers: [
     late(45 * MINUTE, { hasPromo: true, switchesToCash: chance(0.5) }),
-    ...(chance(0.6)
+    ...(chance(0.75)
       ? [{ ...BUYER, startMs: 42 * MINUTE, method: pick(['cash', 'card'] as const), hasPromo: chance(0.7) }]
       : []),
   ],
-  commands: chance(0.7) ? [{ atMs: 50 * MINUTE, kind: pick(['cancel', 'cancel and refund', 'refund']), about: 0 }] : [],
-  stock: pick([1, 1, 2, 3]),
+  commands: chance(0.7)
+    ? [{ atMs: 50 * MINUTE, kind: pick(['cancel', 'cancel', 'cancel and refund', 'refund']), about: 0 }]
+    : [],
+  stock: pick([1, 1, 1, 2, 3]),
   promoUses: pick([1, 3]),
 });
 
@@ -126,6 +130,13 @@ const givesUpEarly = ({ pick }: Random): Situation => ({
   shoppers: [{ ...BUYER, givesUpMs: pick([0, 100, 200]), isImpatient: false, outcome: pick(['paid', 'left']) }],
   hasManyServers: true,
   isGatewaySlow: true,
+});
+
+/** Shoppers give up, and the bank takes the money before the books say so. */
+const giveUpWhilePaying = ({ pick }: Random): Situation => ({
+  shoppers: [0, 1].map(() => ({ ...BUYER, cancelMs: pick([9, 9, 10]) * SECOND, webhooks: [0] })),
+  hasManyServers: true,
+  isDatabaseSlow: true,
 });
 
 /** Some shoppers want the last unit and the last use of the promo code; one calls off at once. */
@@ -217,6 +228,7 @@ const refundFails = ({ chance, pick }: Random): Situation => ({
       : { atMs: 50 * SECOND, kind: 'server killed at the gateway', stage: pick(['refund called', 'refund made']) },
   ],
   hasManyServers: true,
+  isGatewaySlow: chance(0.7),
 });
 
 /** The gateway confirms a refund by webhooks while the reconciler asks. */
@@ -242,8 +254,11 @@ export const SITUATIONS: readonly ((random: Random) => Situation)[] = [
   paidTooLate,
   usesPromoTwice,
   givesUpEarly,
+  giveUpWhilePaying,
   lastUnit,
   calledOffTwice,
+  calledOffTwice,
+  refundFails,
   refundFails,
   refundSettles,
   wrongReport,
