@@ -26,6 +26,14 @@ const CHUNKS = [
     priority: 1,
     includeDependenciesRecursively: false,
   },
+  // The way down to a category, which no task shows.
+  {
+    name: 'crumbs',
+    test: /\/(?:Breadcrumbs\.tsx|recipes\/breadcrumbs|category-path\.rules\.ts)/,
+    minShareCount: 3,
+    priority: 1,
+    includeDependenciesRecursively: false,
+  },
   {
     name: 'common',
     test: /\/(?:components\/(?:controls\/(?!PhoneField|Stepper)|layout\/(?!ResultPage)|orders\/(?!OrderItems)|icons\/(?!drawings\/Minus)|text\/(?!Localised))|src\/i18n\/(?!locales|words\/(?!country))|domain\/(?:customer|cart|text\/(?!search-text))|machines\/cart\/|styled-system\/recipes\/(?!stepper|result-page))/,

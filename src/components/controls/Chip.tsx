@@ -5,6 +5,8 @@ import { Link } from './Link';
 interface LinkProps {
   href: string;
   current?: boolean;
+  /** Whether it replaces the history entry. */
+  replace?: boolean | undefined;
   children: ReactNode;
 }
 
@@ -15,9 +17,9 @@ interface ToggleProps {
 }
 
 /** A filter with an address of its own, such as a subcategory; a leading `<img>` is shown round. */
-export function LinkChip({ href, current = false, children }: LinkProps) {
+export function LinkChip({ href, current = false, replace = true, children }: LinkProps) {
   return (
-    <Link href={href} className={chip()} aria-current={current ? 'true' : undefined} replace>
+    <Link href={href} className={chip()} aria-current={current ? 'true' : undefined} replace={replace}>
       {children}
     </Link>
   );

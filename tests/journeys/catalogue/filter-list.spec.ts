@@ -34,3 +34,37 @@ inBothLanguages('filters that leave nothing are taken off one by one', async ({ 
   await expect(page).toHaveURL(/\?sub=all&stock=1$/);
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
 });
+
+inBothLanguages(
+  "the products under a department's tiles are sorted and filtered in its own list, and Back leads to the tiles",
+  async ({ page, shopper }) => {
+    const all = page
+      .getByRole('navigation', { name: shopper.translate('Subcategories') })
+      .getByRole('link', { name: shopper.translate('All', 'products of a category'), exact: true });
+    const bar = page.getByRole('navigation', { name: shopper.translate('Sort and filter') });
+    const cards = page.getByRole('main').getByRole('article');
+    await shopper.open('/categories/20/x');
+    await bar.getByRole('combobox', { name: shopper.translate('Sort') }).selectOption('cheapest');
+    await expect(page).toHaveURL(/\/category\/20\/products\?sub=all&sort=cheapest$/);
+    await expect(all).toHaveAttribute('aria-current', 'true');
+    await expect(cards.first()).toContainText('3.95');
+    await page.goBack();
+    await expect(page).toHaveURL(/\/categories\/20\/x$/);
+    await bar.getByRole('link', { name: shopper.translate('In stock'), exact: true }).click();
+    await expect(page).toHaveURL(/\/category\/20\/products\?sub=all&stock=1$/);
+    await expect(all).toBeVisible();
+    // Within the list itself no filter adds a step to go back.
+    await bar.getByRole('link', { name: shopper.translate('In stock'), exact: true }).click();
+    await expect(page).toHaveURL(/\?sub=all$/);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/categories\/20\/x$/);
+    await shopper.clickButton('Filter');
+    const sheet = page.getByRole('dialog', { name: shopper.translate('Filter') });
+    await sheet.getByRole('textbox', { name: shopper.translate('To (KD)') }).fill('10');
+    await sheet.getByRole('link', { name: /4/ }).click();
+    await expect(page).toHaveURL(/\/category\/20\/products\?sub=all&max=10$/);
+    await expect(cards).toHaveCount(4);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/categories\/20\/x$/);
+  },
+);

@@ -12,13 +12,13 @@ import type { FilterLinks } from './filters.types';
 import { PriceFilter } from './PriceFilter';
 import { SwitchFilter } from './SwitchFilter';
 
-interface Props extends Pick<FilterLinks, 'hrefOf'> {
+interface Props extends Omit<FilterLinks, 'options'> {
   filter: ListFilterRef;
   onClose: () => void;
 }
 
 /** The filters with the number of products that each would leave; a link applies them. */
-export function FilterForm({ filter, hrefOf, onClose }: Props) {
+export function FilterForm({ filter, hrefOf, replace = true, onClose }: Props) {
   const { options, counted } = useSelector(filter, ({ context }) => context);
   const isCounted = useSelector(filter, (state) => state.hasTag('counted'));
   const hasFailed = useSelector(filter, (state) => state.hasTag('failed'));
@@ -67,7 +67,7 @@ export function FilterForm({ filter, hrefOf, onClose }: Props) {
             <Trans>Clear filters</Trans>
           </Button>
         )}
-        <LinkButton href={hrefOf(options)} replace onClick={onClose}>
+        <LinkButton href={hrefOf(options)} replace={replace} onClick={onClose}>
           {count !== null && isCounted ? (
             <Plural value={count} one="Show # product" other="Show # products" />
           ) : (

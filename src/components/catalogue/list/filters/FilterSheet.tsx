@@ -20,7 +20,7 @@ export function FilterSheet({ open, ...filter }: FilterProps & { open: boolean }
   );
 }
 
-function OpenFilter({ source, options, hrefOf, onClose }: FilterProps) {
+function OpenFilter({ source, options, ...rest }: FilterProps) {
   const filter = useWidget(listFilterMachine, { source, options });
-  return <FilterForm filter={filter} hrefOf={hrefOf} onClose={onClose} />;
+  return <FilterForm filter={filter} {...rest} />;
 }

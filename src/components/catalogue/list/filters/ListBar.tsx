@@ -20,7 +20,7 @@ interface Props extends FilterLinks {
 }
 
 /** Order and filters of a list, under the header while it scrolls. All are in the address, so they can be shared. */
-export function ListBar({ options, source, hrefOf }: Props) {
+export function ListBar({ options, source, hrefOf, replace }: Props) {
   const { t } = useLingui();
   const id = useId();
   const [isOpen, setOpen] = useState(false);
@@ -47,11 +47,11 @@ export function ListBar({ options, source, hrefOf }: Props) {
             <Plural value={count} one="# filter on" other="# filters on" />
           </span>
         )}
-        <SortSelect options={options} hrefOf={hrefOf} />
-        <LinkChip href={hrefOf({ ...options, inStock: !options.inStock })} current={options.inStock}>
+        <SortSelect options={options} hrefOf={hrefOf} replace={replace} />
+        <LinkChip href={hrefOf({ ...options, inStock: !options.inStock })} current={options.inStock} replace={replace}>
           <Trans>In stock</Trans>
         </LinkChip>
-        <LinkChip href={hrefOf({ ...options, onOffer: !options.onOffer })} current={options.onOffer}>
+        <LinkChip href={hrefOf({ ...options, onOffer: !options.onOffer })} current={options.onOffer} replace={replace}>
           <Trans>On offer</Trans>
         </LinkChip>
         <ActiveFilters options={options} hrefOf={hrefOf} />
@@ -63,6 +63,7 @@ export function ListBar({ options, source, hrefOf }: Props) {
           options={options}
           source={source}
           hrefOf={hrefOf}
+          replace={replace}
         />
       )}
     </>

@@ -13,7 +13,7 @@ const SORT_WORDS = {
 };
 
 /** The order of a list, as a native select in the form of a chip. */
-export function SortSelect({ options, hrefOf }: FilterLinks) {
+export function SortSelect({ options, hrefOf, replace = true }: FilterLinks) {
   const { t, i18n } = useLingui();
   const shop = useShop();
   return (
@@ -25,7 +25,7 @@ export function SortSelect({ options, hrefOf }: FilterLinks) {
         shop.send({
           type: 'navigation.requested',
           to: { name: 'path', path: hrefOf({ ...options, sort: currentTarget.value as Sort }) },
-          replace: true,
+          replace,
         })
       }
     >

@@ -4,4 +4,6 @@ import type { ListOptions } from '../../../../../domain/routes/query';
 export interface FilterLinks {
   options: ListOptions;
   hrefOf: (options: ListOptions) => string;
+  /** Whether its links replace the history entry; false where the list is on another page. */
+  replace?: boolean;
 }
