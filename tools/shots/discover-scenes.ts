@@ -177,7 +177,7 @@ export const discoverScenes: readonly Scene[] = [
       await visit.page.goto('/');
       await settled(visit.page);
       const narrow = (visit.page.viewportSize()?.width ?? 0) < 1024;
-      await person(visit).clickButton(narrow ? 'Open menu' : 'All categories');
+      await person(visit).clickButton(narrow ? 'Open menu' : 'Menu');
       await visit.page.getByRole('dialog').getByRole('button', { expanded: false }).nth(1).click();
       await settled(visit.page);
     },

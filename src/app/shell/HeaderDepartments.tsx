@@ -10,7 +10,7 @@ export interface Department {
   href: string;
 }
 
-/** The header's second row on wide screens: all categories, and the top ones. */
+/** The header's second row on wide screens: the menu, and the top categories. */
 export function HeaderDepartments({
   departments,
   onMenu,
@@ -24,7 +24,7 @@ export function HeaderDepartments({
     <nav className={styles.departments} aria-label={t`Main categories`}>
       <button type="button" className={styles.department} onClick={onMenu}>
         <Icon as={List} size={20} />
-        {t`All categories`}
+        {t`Menu`}
       </button>
       {departments.map(({ id, name, href }) => (
         <Link key={id} href={href} className={styles.department}>

@@ -40,7 +40,7 @@ inBothLanguages(
     await shopper.expectHeading(names.sets);
     await way.getByRole('link', { name: shopper.translate('Home') }).click();
     await expect(page).toHaveTitle(names.shop);
-    await departments.getByRole('button', { name: shopper.translate('All categories') }).click();
+    await departments.getByRole('button', { name: shopper.translate('Menu') }).click();
     await expect(page.getByRole('dialog', { name: shopper.translate('Menu') })).toBeVisible();
   },
 );
