@@ -1,7 +1,7 @@
 import { api } from '../../api';
 import type { CallOptions } from '../../api/client';
 import { failureOf, statusOf } from '../../api/failure';
-import { createResource } from './resource.machine';
+import { createResource, ignoreIfAborted } from './resource.machine';
 import { categoriesNamed, type Found, MAX_PRODUCTS } from './search.rules';
 
 interface SearchRequest {
@@ -45,7 +45,7 @@ async function findByDocumentedCalls(query: string, options: CallOptions): Promi
 
 /** Popular searches; none on a backend without suggestions. */
 export const popularResource = createResource(async (_: null, options) =>
-  api.products.suggestions({ query: '' }, options).then(
+  ignoreIfAborted(api.products.suggestions({ query: '' }, options), options.signal).then(
     ({ popular }) => popular,
     () => [],
   ),
