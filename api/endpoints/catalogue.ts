@@ -22,14 +22,14 @@ export const catalogueEndpoints = (client: Client, paths: Paths) => ({
   /** Top categories with their subcategories. */
   categories: (options?: CallOptions) => client.get(paths.categories, { schema: categories, ...options }),
   sections: (options?: CallOptions) => client.get(paths.sections, { schema: dataList(sectionSchema), ...options }),
-  /** With `relatedTo`, a product of the category, our server lists what is related to it. */
+  /** With `relatedTo`, a product of the category, our server lists what is related to it; with `name`, what a search finds. */
   categoryProducts: (
-    { categoryId, relatedTo, ...page }: PageRequest & { categoryId: string; relatedTo?: string },
+    { categoryId, relatedTo, name, ...page }: PageRequest & { categoryId: string; relatedTo?: string; name?: string },
     options?: CallOptions,
   ) =>
     client.get(withId(paths.categoryProducts, categoryId), {
       schema: categoryProducts,
-      query: { ...pageQuery(page), related_to: relatedTo },
+      query: { ...pageQuery(page), related_to: relatedTo, name },
       ...options,
     }),
 });

@@ -37,7 +37,10 @@ interface Wanted {
 
 async function request({ categoryId, query }: ListSource, wanted: Wanted, loading: Loading): Promise<Page<Product>> {
   if (categoryId === '') return api.products.search({ name: query, ...wanted }, loading);
-  const { products, ...rest } = await api.catalogue.categoryProducts({ categoryId, ...wanted }, loading);
+  const { products, ...rest } = await api.catalogue.categoryProducts(
+    { categoryId, ...(query !== '' && { name: query }), ...wanted },
+    loading,
+  );
   return { items: products, ...rest };
 }
 
@@ -57,13 +60,11 @@ async function loadAll(source: ListSource, loading: Loading): Promise<readonly P
   return isWithinCategory ? all.filter(({ name }) => containsWords(name, source.query)) : all;
 }
 
-/** A sorted and filtered list with its facets. A backend that sends no facets is filtered here. */
+/** A sorted and filtered list with its facets. A backend that sends no facets is filtered here, and searched within a category. */
 export async function openFiltered(source: ListSource, options: ListOptions, loading: Loading): Promise<FilteredList> {
-  if (source.categoryId === '' || source.query === '') {
-    const page = await request(source, { page: 1, perPage: PAGE_SIZE, options }, loading);
-    const facets = facetsFrom(page.facets);
-    if (facets) return { products: listFrom(page), facets, ...correctionOf(page) };
-  }
+  const page = await request(source, { page: 1, perPage: PAGE_SIZE, options }, loading);
+  const facets = facetsFrom(page.facets);
+  if (facets) return { products: listFrom(page), facets, ...correctionOf(page) };
   const all = await loadAll(source, loading);
   return { products: wholeList(applyListOptions(all, options)), facets: facetsOf(all, options) };
 }

@@ -8,7 +8,7 @@ import type { Intent } from './search/intent';
 import { matchesAll, matchesAny, matchesWithPoints, type TermQuery, toTermQuery } from './search/ranking';
 import { readSearchText, type SearchText } from './search/search-text';
 
-export interface Search {
+interface Search {
   /** Undefined for an empty text, which matches everything. */
   readonly where: SQL | undefined;
   /** Best match first; undefined for the catalogue's own order. */
@@ -45,6 +45,12 @@ export async function searchFor(db: Db, text: string, read?: SearchText): Promis
     };
   }
   return NOTHING;
+}
+
+/** What a text may mean among some products: a condition on `listing`. */
+export async function searchWithin(db: Db, text: string, within: SQL): Promise<Search> {
+  const { where, order } = await searchFor(db, text);
+  return { where: and(within, where), order };
 }
 
 interface Candidate {

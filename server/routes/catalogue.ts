@@ -13,11 +13,12 @@ import {
 } from '../catalogue/categories';
 import type { CatalogueResponder } from '../catalogue/cache/catalogue-responses';
 import { filteredList, listRequest } from '../catalogue/filtered-list';
+import { searchWithin } from '../catalogue/search';
 import { relatedProducts } from '../catalogue/related-products';
 import { sectionsWire } from '../catalogue/sections';
 import { banner } from '../db/schema';
 import type { AppContext, AppEnv } from '../http/env';
-import { integerQuery, intParam } from '../http/input';
+import { integerQuery, intParam, queryText } from '../http/input';
 import { notFound } from '../http/refusal';
 
 const listBody = <T>(data: readonly T[], total = data.length) => ({ status: 'success', data, total }) as const;
@@ -77,12 +78,15 @@ export const catalogueRoutes = (respond: CatalogueResponder) => {
       const id = intParam(c);
       const request = listRequest(c);
       const relatedTo = integerQuery(c, 'related_to', 2_147_483_647);
+      const name = queryText(c, 'name');
       const locale = c.get('locale');
-      return respond(c, 'shelf', ['category', id, request, relatedTo], async (db) => {
+      return respond(c, 'shelf', ['category', id, request, relatedTo, name], async (db) => {
         const all = await allCategories(db);
         const found = all.find((row) => row.id === id);
         if (!found) throw notFound();
-        const list = relatedTo ? relatedProducts(db, all, found, relatedTo) : { where: isInCategory(db, all, id) };
+        const list = relatedTo
+          ? relatedProducts(db, all, found, relatedTo)
+          : await searchWithin(db, name, isInCategory(db, all, id));
         const { data: listed, products, ...counts } = await filteredList(db, list, request, locale);
         const data: CategoryProductsWire = {
           category: withChildren(all, found, locale),

@@ -68,6 +68,7 @@ export const OPERATIONS: Readonly<Record<PathName, Operation>> = {
   categoryProducts: {
     query: {
       ...LIST,
+      name: [{ type: 'string', maxLength: 200 }, 'Lists what a search finds in the category.'],
       related_to: [{ type: 'integer', minimum: 1 }, 'A product: lists what is related to it instead of the category.'],
     },
     response: body({ data: ref('CategoryProducts') }, { total: { type: 'integer', minimum: 0 }, ...facets }),

@@ -104,6 +104,24 @@ describe('a list with filters', () => {
   });
 });
 
+it('a category is searched with synonyms, page by page and with its facets', async () => {
+  const found = async (categoryId: string, name: string, options: Partial<ListOptions> = {}) => {
+    const { products, facets } = await api.catalogue.categoryProducts({
+      categoryId,
+      name,
+      options: { ...NO_OPTIONS, ...options },
+    });
+    return { ids: products.map(({ id }) => id), facets: facetsFrom(facets) };
+  };
+  const bags = await found('40', 'شنطة');
+  expect(bags.ids.slice(0, 2).sort()).toEqual(['1028', '1029']);
+  expect(bags.facets?.attributes.map(({ name }) => name)).toContain('color');
+  expect((await found('60', 'شنطة')).ids).toEqual([]);
+  expect((await found('40', 'purse', { most: 10_000 })).ids[0]).toBe('1033');
+  const { body } = await get('/api/category/40/products?name=handbag&page=1&per_page=1');
+  expect(body.data.products.map(({ id }: { id: number }) => id)).toEqual([1028]);
+});
+
 it('subcategories say how many products they and those below them have', async () => {
   const [gifts] = (await api.catalogue.categories()).filter(({ id }) => id === '30');
   for (const { id, count } of [gifts, ...(gifts?.children ?? [])].flatMap((one) => one ?? []))
