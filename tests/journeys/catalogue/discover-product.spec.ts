@@ -3,8 +3,8 @@ import { stripInitialData } from '../../support/browser/server-rendered';
 import { expect, inBothLanguages } from '../demo-catalogue';
 
 const CHOICES = {
-  ar: { coral: 'مرجاني', cream: 'كريمي', green: 'أخضر', small: 'صغير', large: 'كبير', black: 'أسود' },
-  en: { coral: 'Coral', cream: 'Cream', green: 'Green', small: 'Small', large: 'Large', black: 'Black' },
+  ar: { tan: 'عسلي', green: 'أخضر', small: 'صغير', large: 'كبير', black: 'أسود' },
+  en: { tan: 'Tan', green: 'Green', small: 'Small', large: 'Large', black: 'Black' },
 } as const;
 
 inBothLanguages(
@@ -18,7 +18,7 @@ inBothLanguages(
     await expect(page.getByRole('radio', { name: black })).toBeChecked();
     for (const radio of await page.getByRole('radio', { checked: true }).all())
       await expect(radio).not.toHaveAttribute('aria-disabled', 'true');
-    await await page.getByRole('radio', { name: green }).click();
+    await page.getByRole('radio', { name: green }).click();
     await expect(page.getByRole('radio', { name: green })).toBeChecked();
     const more = page.getByRole('button', { name: shopper.translate('Increase') });
     const stock = Number((await page.getByText(/^(Max|الحد الأقصى) \d+$/).textContent())?.replace(/\D/g, ''));
@@ -59,6 +59,42 @@ inBothLanguages(
     await shopper.open('/cart');
     await expect(page.getByRole('main').getByRole('article')).toContainText(green);
     await expect(page.getByRole('main').getByRole('article')).toContainText(large);
+  },
+);
+
+inBothLanguages(
+  'a shared link opens the large tan bag; green and small are chosen, and its picture, price and stock follow into the cart',
+  async ({ page, shopper, shop, language }) => {
+    const { tan, green, small, large } = CHOICES[language];
+    const main = page.getByRole('main');
+    const expectOffer = async (picture: RegExp, price: string, stock: number) => {
+      await expect(main.locator('[data-hero] img')).toHaveAttribute('src', picture);
+      await expect(main.getByText(price).first()).toBeVisible();
+      await expect(main.getByText(/^(Max|الحد الأقصى) \d+$/)).toContainText(String(stock));
+    };
+    // The demo has sold out of it.
+    await shop.setStock('LWZ-1028-01', 6);
+    try {
+      await shopper.open('/product/1028?v=102806');
+      await expect(page.getByRole('radio', { name: tan })).toBeChecked();
+      await expect(page.getByRole('radio', { name: large })).toBeChecked();
+      await expectOffer(/handbag-tan-/, '49.50', 4);
+      await page.getByRole('radio', { name: green }).click();
+      await expectOffer(/handbag-640/, '49.50', 3);
+      await page.getByRole('radio', { name: small }).click();
+      await expectOffer(/handbag-640/, '36.50', 6);
+      await shopper.clickButton('Add to Cart');
+      await shopper.expectAdded();
+      await page
+        .getByRole('banner')
+        .getByRole('link', { name: new RegExp(shopper.translate('Cart')) })
+        .click();
+      const line = main.getByRole('article');
+      await expect(line).toHaveCount(1);
+      for (const text of [green, small, '36.50']) await expect(line).toContainText(text);
+    } finally {
+      await shop.setStock('LWZ-1028-01', 0);
+    }
   },
 );
 

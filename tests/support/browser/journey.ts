@@ -18,6 +18,8 @@ export type Shop = {
   process: ShopProcess;
   /** Moves an order on as the shop's staff would; gives what the command said. */
   moveOrder: (number: string, status: string) => Promise<string>;
+  /** Sets the units in stock of a SKU. */
+  setStock: (sku: string, units: number) => Promise<string>;
   /** The last code sent to a phone (E.164), read where a newcomer reads it: on the server's stdout. */
   codeFor: (phone: string) => Promise<string>;
   /** How many codes were sent to a phone (E.164). */
@@ -42,9 +44,9 @@ export const GENEROUS_LIMITS = {
 
 const execute = promisify(execFile);
 
-/** shop orders status <number> <status> */
-async function moveOrder(dataDir: string, number: string, status: string): Promise<string> {
-  const { stdout } = await execute(process.execPath, ['dist/server/cli.js', 'orders', 'status', number, status], {
+/** One of the merchant's commands; gives what it said. */
+async function runCommand(dataDir: string, words: readonly string[]): Promise<string> {
+  const { stdout } = await execute(process.execPath, ['dist/server/cli.js', ...words], {
     cwd: projectRoot,
     env: { PATH: process.env.PATH ?? '', DATA_DIR: dataDir },
   });
@@ -75,7 +77,8 @@ export const test = base.extend<Page, { shop: Shop }>({
           process: shop,
           codeFor: (phone) => waitForCode(shop, phone),
           sentCodeCount: (phone) => shop.output().split(`SMS to ${phone}:`).length - 1,
-          moveOrder: (number, status) => moveOrder(dataDir, number, status),
+          moveOrder: (number, status) => runCommand(dataDir, ['orders', 'status', number, status]),
+          setStock: (sku, units) => runCommand(dataDir, ['catalogue', 'stock', sku, `${units}`]),
           query: (question, values) => queryDatabase(dataDir, question, values),
         });
       } finally {
