@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { StrictMode, useEffect, useLayoutEffect } from 'react';
-import { Router } from 'wouter';
+import { type AroundNavHandler, Router } from 'wouter';
 import { App } from '../App';
 import { ErrorBoundary } from './errors/ErrorBoundary';
 import type { ErrorLinks } from './errors/ErrorScreen';
@@ -26,13 +26,17 @@ interface Props {
   onReady?: (() => void) | undefined;
 }
 
+/** A second tap on a link adds no history entry, as in a browser: the address is there already, its screen perhaps not yet. */
+const aroundNav: AroundNavHandler = (navigate, to, options) =>
+  navigate(to, to === location.pathname + location.search ? { ...options, replace: true } : options);
+
 /** The whole page over a shop actor, the same on the server and in the browser. */
 export function AppRoot({ shop, i18n, links, identity = DEFAULT_SHOP, run = 1, path, onRendered, onReady }: Props) {
   return (
     <StrictMode>
       <ShopIdentityProvider identity={identity}>
         <ErrorBoundary resetKey={String(run)} links={links} onError={recordCrash}>
-          <Router {...(path !== undefined && { ssrPath: path })}>
+          <Router aroundNav={aroundNav} {...(path !== undefined && { ssrPath: path })}>
             <Providers key={run} i18n={i18n}>
               <ShopProvider shop={shop}>
                 <App links={links} />

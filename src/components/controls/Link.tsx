@@ -12,10 +12,4 @@ interface Props extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
 }
 
 /** An in-shop link: a real address that the router follows without a page load. */
-export function Link({ href, children, ...rest }: Props) {
-  return (
-    <RouterLink href={href} {...rest}>
-      {children}
-    </RouterLink>
-  );
-}
+export const Link = (props: Props) => <RouterLink {...props} />;

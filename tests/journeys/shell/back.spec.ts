@@ -50,3 +50,17 @@ inBothLanguages('Back after a tap in the shop returns to the screen before', asy
   await shopper.expectHeading(names.coffee);
   await expect(page).toHaveURL(at('/categories/20'));
 });
+
+inBothLanguages('a second tap on a link adds no step to Back', async ({ page, shopper, names }) => {
+  await shopper.open('/categories/20');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: names.honeys })
+    .evaluate((link: HTMLAnchorElement) => {
+      link.click();
+      link.click();
+    });
+  await shopper.expectHeading(names.honeys);
+  await shopper.clickButton('Back');
+  await shopper.expectHeading(names.coffee);
+});
