@@ -2,8 +2,9 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterEach, expect, inject, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { backupCommand, restoreCommand } from '../../../server/commands/backup';
+import { migrateCommand } from '../../../server/commands/migrate';
 import { startDebianPostgres } from '../../support/operations/debian-postgres';
 import { createHttpShopper, createPhones, shopperEnv } from '../../support/process/http-shopper';
 import { createCommandRunner } from '../../support/process/run-command';
@@ -62,60 +63,90 @@ function startShop(url: string) {
   return server;
 }
 
-it('a backup of a selling shop restores into an empty database with the same books, and the shop sells on it', async () => {
-  const postgres = await startDebianPostgres();
-  cleanups.push(postgres.stop);
-  await query(`${postgres.url}/postgres`, 'create database first');
-  await query(`${postgres.url}/postgres`, 'create database second');
-  const [first, second] = [`${postgres.url}/first`, `${postgres.url}/second`];
-  const selling = startShop(first);
-  const origin = await waitForAddress(selling);
-  await query(first, 'update stock set on_hand = 1000');
-  const [one, other] = await Promise.all(PHONES.map((phone) => createHttpShopper(origin, phone)));
-  for (let round = 0; round < 5; round += 1) {
-    await one?.payByCard();
-    await other?.payCash();
-  }
-  await query(
-    first,
-    `insert into refund (id, payment_id, order_id, reference, amount_fils, state, created_at)
-      select gen_random_uuid(), payment_id, id, 'drill', 100, 'refunded', now() from orders where payment_id is not null limit 1`,
-  );
-  await endProcess(selling.process, 'SIGTERM');
+describe('a backup of a shop that sells on PostgreSQL 15', () => {
+  let postgres: Awaited<ReturnType<typeof startDebianPostgres>>;
+  let sold: string;
+  let parent: string;
+  let folder: string;
+  let before: Awaited<ReturnType<typeof loadBooks>>;
+  let source: Record<string, string>;
 
-  const [dataDir, newDataDir, parent] = [createFolder(), createFolder(), createFolder()];
-  mkdirSync(join(dataDir, 'pictures', 'added'), { recursive: true });
-  writeFileSync(join(dataDir, 'pictures', 'added', 'a.webp'), 'picture');
-  const before = await loadBooks(first);
-  const folder = join(parent, 'backup');
-  const source = { DATABASE_URL: first, DATA_DIR: dataDir };
-  expect(await runCommand(backupCommand, [folder, '--dry-run'], source)).toMatch(
-    /^127\.0\.0\.1:\d+\/first and 1 pictures and clips would go into .*\/backup\.\nNothing was changed\.\n$/,
-  );
-  expect(existsSync(folder)).toBe(false);
-  await runCommand(backupCommand, [folder], source);
-  const books = { DATABASE_URL: second, DATA_DIR: newDataDir };
-  expect(await runCommand(restoreCommand, [folder, '--dry-run'], books)).toMatch(
-    /^\d+ tables \(\d+\.\d MB\) would go into 127\.0\.0\.1:\d+\/second, which is empty\.\n1 pictures and clips would go into .*; 0 of them replace a file there\.\nNothing was changed\.\n$/,
-  );
-  expect(await query(second, `select tablename from pg_tables where schemaname = 'public'`)).toEqual([]);
-  expect(existsSync(join(newDataDir, 'pictures'))).toBe(false);
-  const startedAt = Date.now();
-  expect(await runCommand(restoreCommand, [folder], books)).toBe('Restored.\n');
-  const seconds = (Date.now() - startedAt) / 1000;
-  expect(await loadBooks(second)).toEqual(before);
-  expect(before.sums).toMatchObject({ orders: 10, payments: 5, refund_fils: 100, reserved: 0 });
-  expect(readFileSync(join(newDataDir, 'pictures', 'added', 'a.webp'), 'utf8')).toBe('picture');
+  beforeAll(async () => {
+    postgres = await startDebianPostgres();
+    parent = mkdtempSync(join(tmpdir(), 'lawza-restore-'));
+    await query(`${postgres.url}/postgres`, 'create database first');
+    sold = `${postgres.url}/first`;
+    const selling = startShop(sold);
+    const origin = await waitForAddress(selling);
+    await query(sold, 'update stock set on_hand = 1000');
+    const [one, other] = await Promise.all(PHONES.map((phone) => createHttpShopper(origin, phone)));
+    for (let round = 0; round < 5; round += 1) {
+      await one?.payByCard();
+      await other?.payCash();
+    }
+    await query(
+      sold,
+      `insert into refund (id, payment_id, order_id, reference, amount_fils, state, created_at)
+        select gen_random_uuid(), payment_id, id, 'drill', 100, 'refunded', now() from orders where payment_id is not null limit 1`,
+    );
+    await endProcess(selling.process, 'SIGTERM');
+    const dataDir = join(parent, 'data');
+    mkdirSync(join(dataDir, 'pictures', 'added'), { recursive: true });
+    writeFileSync(join(dataDir, 'pictures', 'added', 'a.webp'), 'picture');
+    before = await loadBooks(sold);
+    folder = join(parent, 'backup');
+    source = { DATABASE_URL: sold, DATA_DIR: dataDir };
+    await runCommand(backupCommand, [folder], source);
+  });
+  afterAll(async () => {
+    await postgres.stop();
+    rmSync(parent, { recursive: true, force: true });
+  });
 
-  const restored = await waitForAddress(startShop(second));
-  await (await createHttpShopper(restored, PHONES[0] ?? '')).payByCard();
-  expect((await loadBooks(second)).sums).toMatchObject({ orders: 11, payments: 6 });
+  it('is written by no dry run', async () => {
+    const unused = join(parent, 'unused');
+    expect(await runCommand(backupCommand, [unused, '--dry-run'], source)).toMatch(
+      /^127\.0\.0\.1:\d+\/first and 1 pictures and clips would go into .*\/unused\.\nNothing was changed\.\n$/,
+    );
+    expect(existsSync(unused)).toBe(false);
+  });
 
-  await expect(runCommand(restoreCommand, [folder], books)).rejects.toThrow(
-    'The database has tables. Restore into an empty one, so that nothing is overwritten.',
-  );
-  process.stdout.write(
-    `restore drill: ${JSON.stringify(before.sums)}, restored in ${seconds.toFixed(1)} s, all tables equal\n`,
+  it.each([
+    ['15', () => `${postgres.url}/postgres`],
+    ['18', () => inject('postgres')],
+  ])(
+    'restores into an empty database of PostgreSQL %s with the same books, and the shop sells on it',
+    async (version, server) => {
+      const name = `copy_${version}_${process.pid}`;
+      await query(server(), `create database ${name}`);
+      const copy = server().replace(/[^/]*$/, name);
+      expect((await query(copy, 'show server_version'))[0].server_version).toMatch(new RegExp(`^${version}\\.`));
+      const dataDir = createFolder();
+      const books = { DATABASE_URL: copy, DATA_DIR: dataDir };
+      expect(await runCommand(restoreCommand, [folder, '--dry-run'], books)).toMatch(
+        /^\d+ tables \(\d+\.\d MB\) would go into 127\.0\.0\.1:\d+\/copy_\d+_\d+, which is empty\.\n1 pictures and clips would go into .*; 0 of them replace a file there\.\nNothing was changed\.\n$/,
+      );
+      expect(await query(copy, `select tablename from pg_tables where schemaname = 'public'`)).toEqual([]);
+      expect(existsSync(join(dataDir, 'pictures'))).toBe(false);
+      const startedAt = Date.now();
+      expect(await runCommand(restoreCommand, [folder], books)).toBe('Restored.\n');
+      const seconds = (Date.now() - startedAt) / 1000;
+      expect(await runCommand(migrateCommand, [], books)).toBe('The database is up to date.\n');
+      expect(await loadBooks(copy)).toEqual(before);
+      expect(before.sums).toMatchObject({ orders: 10, payments: 5, refund_fils: 100, reserved: 0 });
+      expect(readFileSync(join(dataDir, 'pictures', 'added', 'a.webp'), 'utf8')).toBe('picture');
+
+      const restored = await waitForAddress(startShop(copy));
+      await (await createHttpShopper(restored, PHONES[0] ?? '')).payByCard();
+      expect((await loadBooks(copy)).sums).toMatchObject({ orders: 11, payments: 6 });
+
+      await expect(runCommand(restoreCommand, [folder], books)).rejects.toThrow(
+        'The database has tables. Restore into an empty one, so that nothing is overwritten.',
+      );
+      process.stdout.write(
+        `restore drill: ${JSON.stringify(before.sums)}, restored into ${version} in ${seconds.toFixed(1)} s, all tables equal\n`,
+      );
+    },
   );
 });
 
