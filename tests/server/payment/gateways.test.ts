@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { attention, order, payment as payments, reservation } from '../../../server/db/schema';
+import { reconcile } from '../../../server/payments/core/reconcile';
+import { createMyFatoorahGateway } from '../../../server/payments/gateways/myfatoorah/gateway';
 import {
   type PayerAction,
   createTapFixture,
@@ -18,6 +20,7 @@ import {
   logInShopper,
   SMALL_ORDER,
 } from '../../support/server/orders-app';
+import { createTestApp } from '../../support/server/test-app';
 
 const SECOND = 1_000;
 const CONFIRMED = { status: 'confirmed', paymentStatus: 'paid', totalFils: 1_750 };
@@ -459,6 +462,25 @@ describe('with MyFatoorah, of all gateways', () => {
     expect(await bank.orders()).toEqual([]);
     await later(MINUTE);
     expect(await bank.orders()).toMatchObject([CONFIRMED]);
+  });
+
+  it('a webhook signed before its secret changed is refused, and the reconciler finds its payment', async () => {
+    const webhookSecret = 'the webhook secret after the change';
+    const { token, baseUrl } = double;
+    const gateway = createMyFatoorahGateway({ token, baseUrl, webhookSecret, clock: rig.shop.clock });
+    const restarted = await createTestApp({ database: rig.shop.database, gateway: () => gateway });
+    const send = async ({ raw, headers }: ReturnType<GatewayFixture['webhook']>) =>
+      (await restarted.call('POST', '/api/payment/webhook', { body: raw, headers: Object.fromEntries(headers) }))
+        .status;
+    const bank = await begun();
+    const paymentId = await bank.act('pay');
+    expect(await send(double.webhook(bank.invoiceId, paymentId, 'SUCCESS'))).toBe(401);
+    expect(await bank.orders()).toEqual([]);
+    rig.shop.clock.advance(MINUTE);
+    await reconcile({ ...rig.shop.deps, gateway });
+    expect(await bank.orders()).toMatchObject([CONFIRMED]);
+    expect(await send(double.webhook(bank.invoiceId, paymentId, 'SUCCESS', webhookSecret))).toBe(200);
+    expect(await bank.orders()).toHaveLength(1);
   });
 
   it('a paid payment is answered from the database, without asking the gateway again', async () => {
