@@ -339,3 +339,41 @@ inBothLanguages(
     await expect(page.getByRole('main').getByRole('img', { name: picture(2) })).toBeVisible();
   },
 );
+
+inBothLanguages(
+  'a picture in full size zooms by double taps, the last of which zooms out, and by a pinch',
+  async (cast) => {
+    const { page, shopper, names, words } = cast;
+    await shopper.open('/product/1017');
+    await shopper.clickButton('Enlarge the picture');
+    const dialog = page.getByRole('dialog', { name: names.lamp });
+    const shown = dialog.getByRole('img', {
+      name: words('{name}, picture {0} of {count}', { name: names.lamp, 0: 1, count: 2 }),
+    });
+    const width = async () => (await shown.boundingBox())?.width ?? 0;
+    const zoomOut = dialog.getByRole('button', { name: shopper.translate('Zoom out') });
+    await expect(dialog.getByRole('button', { name: shopper.translate('Zoom in') })).toBeEnabled();
+    const before = await width();
+    const devtools = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...xs: readonly number[]) =>
+      devtools.send('Input.dispatchTouchEvent', { type, touchPoints: xs.map((x, id) => ({ id, x, y: 400 })) });
+    const doubleTap = async () => {
+      for (const _tap of [1, 2]) {
+        await touch('touchStart', 195);
+        await touch('touchEnd');
+      }
+    };
+    await doubleTap();
+    await expect.poll(width).toBeGreaterThan(before * 2);
+    await doubleTap();
+    await expect.poll(width).toBeGreaterThan(before * 5);
+    await doubleTap();
+    await expect.poll(width).toBe(before);
+    await expect(zoomOut).toBeDisabled();
+    await touch('touchStart', 175, 215);
+    for (const away of [20, 40, 60, 80]) await touch('touchMove', 175 - away, 215 + away);
+    await touch('touchEnd');
+    await expect.poll(width).toBeGreaterThan(before * 1.5);
+    await expect(zoomOut).toBeEnabled();
+  },
+);

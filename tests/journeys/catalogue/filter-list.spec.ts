@@ -68,3 +68,35 @@ inBothLanguages(
     await expect(page).toHaveURL(/\/categories\/20\/x$/);
   },
 );
+
+inBothLanguages(
+  'the bar stays under the header while the list scrolls; filters are set from there and taken off one by one',
+  async ({ page, shopper }) => {
+    await shopper.open('/products');
+    const bar = page.getByRole('navigation', { name: shopper.translate('Sort and filter') });
+    const scrollBy = async (pixels: number) => {
+      const before = await page.evaluate(() => window.scrollY);
+      await page.mouse.wheel(0, pixels);
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before + pixels / 2);
+      return (await bar.boundingBox())?.y;
+    };
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+    const top = await scrollBy(600);
+    expect(await scrollBy(900)).toBe(top);
+    await expect(bar).toBeInViewport({ ratio: 1 });
+    await bar.getByRole('button', { name: shopper.translate('Filter'), exact: true }).click();
+    const sheet = page.getByRole('dialog', { name: shopper.translate('Filter') });
+    await sheet.getByRole('textbox', { name: shopper.translate('To (KD)') }).fill('30');
+    await sheet.getByRole('button', { name: /^(أخضر|Green) \(/ }).click();
+    await sheet.getByRole('link', { name: /\d/ }).click();
+    await expect(sheet).toBeHidden();
+    const active = bar.getByRole('link', { name: new RegExp(`^${shopper.translate('Remove the filter')}`) });
+    await expect(active).toHaveCount(2);
+    await active.filter({ hasText: '30.00' }).click();
+    await expect(active).toHaveCount(1);
+    await expect(page).toHaveURL(/\/products\?(?!.*max=)./);
+    await active.click();
+    await expect(active).toHaveCount(0);
+    await expect(page).toHaveURL(/\/products$/);
+  },
+);
