@@ -34,7 +34,7 @@ test('the context of the shop has one file of docs, and no tests, settings and p
 
 const DOCKERFILE = `
 FROM base AS first
-WORKDIR /work
+WORKDIR /made
 COPY one.txt two.txt ./
 # A comment.
 RUN cat one.txt \\
@@ -43,8 +43,8 @@ COPY . .
 FROM small
 COPY --from=first /bin/tool /bin/tool
 WORKDIR /app
-COPY --from=first --chown=nonroot:nonroot /work/stored /data
-COPY --from=first /work/both.txt ./
+COPY --from=first --chown=nonroot:nonroot /made/stored /data
+COPY --from=first /made/both.txt ./
 ENV MODE=production DATA=/data
 USER nonroot
 CMD ["tool", "both.txt"]
@@ -77,7 +77,7 @@ test('a Dockerfile is followed stage by stage', () => {
   });
   const read = (path: string) => readFileSync(join(root, path), 'utf8');
   expect([read('bin/tool'), read('app/both.txt'), read('data/three.txt')]).toEqual(['a tool', '12', '3']);
-  expect([existsSync(join(root, '../stage-0/work/stored')), existsSync(join(root, '../stage-0/work/left'))]).toEqual([
+  expect([existsSync(join(root, '../stage-0/made/stored')), existsSync(join(root, '../stage-0/made/left'))]).toEqual([
     true,
     false,
   ]);
