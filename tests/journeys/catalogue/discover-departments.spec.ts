@@ -178,3 +178,14 @@ inBothLanguages(
       .toBeLessThan(60);
   },
 );
+
+inBothLanguages(
+  'the sides of a wide tile show the left edge of its picture, whose shadows fall to the right',
+  async ({ page, shopper, names }) => {
+    await shopper.open('/categories/20/x');
+    const tile = page.getByRole('main').getByRole('link', { name: names.dates });
+    const sides = tile.locator('img').first();
+    await expect(tile.locator('img')).toHaveCount(2);
+    expect((await sides.boundingBox())?.x).toBeCloseTo((await tile.boundingBox())?.x ?? 0);
+  },
+);
