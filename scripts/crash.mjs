@@ -22,7 +22,7 @@ if (given.includes('--self-test')) {
   const outDir = inProject('.cache', 'crash', 'server');
   await tool(tools.vite, ['build', '--config', 'vite.server.config.ts', '--outDir', outDir, '--logLevel', 'warn']);
   process.env.CRASH_SERVER = `${outDir}/main.js`;
-  process.exitCode = (await run(await bundle('kill'), given, 'inherit')).code;
+  process.exitCode = (await run(await bundle('kill'), given, { stdio: 'inherit' })).code;
 } else if (given.includes('--browser')) {
   const { playwright } = await import('./suites.mjs');
   const { passed, failed } = await playwright({
@@ -31,18 +31,23 @@ if (given.includes('--self-test')) {
   })();
   process.stdout.write(`${passed} passed, ${failed} failed\n`);
   process.exitCode = failed === 0 ? 0 : 1;
-} else process.exitCode = (await run(await bundle('crash'), given, 'inherit')).code;
+} else process.exitCode = (await run(await bundle('crash'), given, { stdio: 'inherit' })).code;
 
 /** Runs a bundle. Resolves to its exit code and, unless it prints directly, its output. */
-function run(file, args, stdio = 'pipe') {
+function run(file, args, { stdio = 'pipe', onSpawn, onOutput } = {}) {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, ['--enable-source-maps', file, ...args], {
       cwd: inProject(),
       env: { ...process.env, NODE_ENV: 'test' },
       stdio: ['ignore', stdio, stdio],
     });
+    onSpawn?.(child);
     let output = '';
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk));
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (chunk) => {
+        output += chunk;
+        onOutput?.(output);
+      });
     child.once('close', (code) => resolve({ code: code ?? 1, output }));
   });
 }

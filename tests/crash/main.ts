@@ -14,6 +14,7 @@ const { values } = parseArgs({
     kill: { type: 'boolean', default: false },
     many: { type: 'boolean', default: false },
     runs: { type: 'string', default: '1' },
+    stride: { type: 'string', default: '1' },
     log: { type: 'boolean', default: false },
     twice: { type: 'boolean', default: false },
     steps: { type: 'string' },
@@ -30,6 +31,7 @@ else if (values.many)
       prints: values.log,
       isTwice: values.twice,
       steps: values.steps ?? null,
+      stride: Number(values.stride),
       huntSeconds: values.hunt === undefined ? null : Number(values.hunt),
     }),
   );

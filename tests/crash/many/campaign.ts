@@ -37,15 +37,17 @@ interface Wanted {
   readonly isTwice: boolean;
   /** The only steps of the run, separated by `;`, as a story's command names them; null for all. */
   readonly steps: string | null;
-  /** Ends at the first failure, or after this many real seconds; null to run all. */
+  /** Ends at the first failure, at SIGTERM, or after this many real seconds; null to run all. */
   readonly huntSeconds: number | null;
+  /** From one run's seed to the next one's. */
+  readonly stride: number;
 }
 
 const secondsSince = (began: number) => (performance.now() - began) / 1000;
 
 /** Runs the plans of consecutive seeds, prints what went wrong and how often each moment came; returns the exit code. */
 export async function runCampaign(wanted: Wanted): Promise<number> {
-  const { seed, prints, isTwice, steps, huntSeconds } = wanted;
+  const { seed, prints, isTwice, steps, huntSeconds, stride } = wanted;
   const postgres = await startPostgres(SETTINGS);
   const servers = await openServers(await postgres.database());
   const began = performance.now();
@@ -53,10 +55,15 @@ export async function runCampaign(wanted: Wanted): Promise<number> {
   const logs = new Set<number>();
   let failed = 0;
   let runs = 0;
-  const isOver = () => (huntSeconds === null ? runs >= wanted.runs : failed > 0 || secondsSince(began) > huntSeconds);
+  let isStopped = false;
+  process.once('SIGTERM', () => {
+    isStopped = true;
+  });
+  const isOver = () =>
+    isStopped || (huntSeconds === null ? runs >= wanted.runs : failed > 0 || secondsSince(began) > huntSeconds);
   try {
     while (!isOver()) {
-      const plan = planOf(seed + runs, steps);
+      const plan = planOf(seed + runs * stride, steps);
       runs += 1;
       const result = await watched(servers, plan);
       logs.add(hashOf(result.log.join('\n')));
@@ -71,7 +78,7 @@ export async function runCampaign(wanted: Wanted): Promise<number> {
       failed += 1;
       say(`seed ${plan.seed}: ${result.problems.map(({ name, what }) => `${name}: ${what}`).join(' | ')}`);
       if (huntSeconds !== null) say(`found after ${secondsSince(began).toFixed(1)} s and ${runs} runs`);
-      if (failed === 1 && steps === null) await shrinkFailure(servers, plan, result);
+      if (failed === 1 && steps === null && !isStopped) await shrinkFailure(servers, plan, result);
     }
   } finally {
     await servers.close();
