@@ -27,7 +27,7 @@ const PARTS: readonly { title: string; before?: readonly Scene[]; wanted: readon
 /** LOOK_SCENES=home,cart looks at these only. */
 const CHOSEN = process.env.LOOK_SCENES ? process.env.LOOK_SCENES.split(',') : null;
 const LANGUAGES = ['ar', 'en'] as const;
-/** The long forms look at every scene in both languages and themes, but in one width each. */
+/** The long forms look at every scene in both languages, but in one width and theme each. */
 const extentOf = (scene: Scene, language: Language) =>
   process.env.LOOK === 'most' ? oneWidthExtent(scenes.indexOf(scene), language) : ALL_EXTENTS;
 
