@@ -28,6 +28,7 @@ export const addressSchema = v.pipe(
     pickupLocation: pickup,
     piece: wireText,
     avenue: wireText,
+    note: wireText,
   }),
   v.transform(({ full_name, area, latitude, longitude, pickupLocation, ...wire }) => {
     const lat = latitude ?? pickupLocation?.latitude ?? null;
@@ -42,7 +43,7 @@ export const addressSchema = v.pipe(
 );
 
 /**
- * An address as it is sent (Specification 3, Address as sent). `avenue` is our own field; `phone` includes the country code.
+ * An address as it is sent (Specification 3, Address as sent). `avenue` and `note` are our own fields; `phone` includes the country code.
  * The older field names are sent too, for backends that know only those.
  */
 export const addressPayloadSchema = v.object({
@@ -57,6 +58,8 @@ export const addressPayloadSchema = v.object({
   country: v.string(),
   address: v.string(),
   avenue: v.optional(v.string(), ''),
+  /** For the driver; sent where the backend takes it and there is one. */
+  note: v.optional(v.string()),
   pickupLocation: v.object({ latitude: v.number(), longitude: v.number() }),
   full_name: v.string(),
   governorate: v.nullable(v.string()),

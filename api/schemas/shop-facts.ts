@@ -178,6 +178,8 @@ export const shopFactsSchema = v.object({
   hasIcon: v.boolean(),
   /** The backend answers receipts of orders as PDF. */
   hasReceipts: v.optional(v.boolean(), false),
+  /** The backend takes a note for the driver with an address. */
+  takesDriverNotes: v.optional(v.boolean(), false),
 });
 
 export type ShopFacts = v.InferOutput<typeof shopFactsSchema>;

@@ -35,6 +35,8 @@ export interface ShopIdentity {
   readonly hasIcon: boolean;
   /** The backend answers receipts of orders as PDF. */
   readonly hasReceipts: boolean;
+  /** The backend takes a note for the driver with an address. */
+  readonly takesDriverNotes: boolean;
   readonly contact: ShopContact;
   /** By country, such as `KW`; empty for the documented promise alone. */
   readonly delivery: DeliveryPromises;
@@ -61,6 +63,7 @@ export const DEFAULT_SHOP: ShopIdentity = {
   logoDark: wordmarks('-dark'),
   hasIcon: false,
   hasReceipts: false,
+  takesDriverNotes: false,
   contact: { phone: null, whatsapp: null, email: null, address: null, licence: null },
   delivery: {},
   payments: [],
@@ -79,6 +82,7 @@ export const shopIdentityOf = (facts: Facts): ShopIdentity => ({
   logoDark: facts.logoDark,
   hasIcon: facts.hasIcon,
   hasReceipts: facts.hasReceipts,
+  takesDriverNotes: facts.takesDriverNotes,
   contact: facts.contact,
   delivery: facts.delivery,
   payments: facts.payments,

@@ -20,6 +20,8 @@ export interface AddressFields {
   readonly shortCode: string;
   readonly phone: string;
   readonly email: string;
+  /** for the driver */
+  readonly note: string;
 }
 
 export type FieldName = keyof AddressFields;
@@ -48,6 +50,7 @@ export const EMPTY_FIELDS: AddressFields = {
   shortCode: '',
   phone: '',
   email: '',
+  note: '',
 };
 
 const REQUIRED = ['fullName', 'country', 'governorate', 'city', 'address'] as const satisfies readonly FieldName[];
@@ -67,6 +70,7 @@ export const MAX_LENGTHS: Readonly<Record<FieldName, number>> = {
   shortCode: 8,
   phone: 20,
   email: 254,
+  note: 200,
 };
 
 /**

@@ -32,6 +32,7 @@ export const fieldsOf = (address: Address): AddressFields => ({
   ...splitBuilding(address),
   phone: splitPhone(address.phone, address.country).local,
   email: address.email,
+  note: address.note,
 });
 
 /** Value of an empty block or house (Specification 5, Address save). */
@@ -56,6 +57,7 @@ export function addressPayload(fields: AddressFields, location: Location, userId
     country: fields.country,
     address: building,
     avenue: trimmed.avenue,
+    ...(trimmed.note && { note: trimmed.note }),
     pickupLocation: location,
     full_name: trimmed.fullName,
     governorate: trimmed.governorate || null,

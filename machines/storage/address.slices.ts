@@ -29,6 +29,7 @@ const draftSchema = v.nullable(
       ...(Object.fromEntries(names.map((name) => [name, text(name)])) as Record<FieldName, ReturnType<typeof text>>),
       // Drafts of before have none.
       shortCode: v.optional(text('shortCode'), ''),
+      note: v.optional(text('note'), ''),
       country: v.picklist(COUNTRIES.map(({ name }): CountryName => name)),
     }),
     typed: v.array(v.picklist(names)),

@@ -8,6 +8,7 @@ export const DEFAULT_FACTS: ShopFacts = {
   logoDark: DEFAULT_SHOP.logoDark,
   hasIcon: false,
   hasReceipts: true,
+  takesDriverNotes: true,
   description: {
     ar: 'هدايا وعطور وقهوة وأكثر تصلك خلال يومين، والدفع بالبطاقة أو عند الاستلام.',
     en: 'Gifts, perfumes, coffee and more, delivered within 2 days. Pay by card or on delivery.',

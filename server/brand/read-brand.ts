@@ -82,6 +82,7 @@ function readShopFile(file: string, report: Report): Brand | null {
       logoDark: picturesOf(files.logoDark),
       hasIcon: files.icon !== null,
       hasReceipts: true,
+      takesDriverNotes: true,
     },
     stylesheet: stylesheetOf(facts.colours),
   };

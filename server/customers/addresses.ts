@@ -46,6 +46,7 @@ export const addressInput = v.pipe(
     piece: optional(50),
     street: optional(150),
     avenue: optional(100),
+    note: optional(200),
     address: required(150),
     email: v.pipe(
       optional(254),
@@ -84,6 +85,7 @@ export function addressWire({
   avenue,
   address: building,
   email,
+  note,
   latitude,
   longitude,
 }: SavedAddress): AddressWire {
@@ -99,6 +101,7 @@ export function addressWire({
     avenue,
     address: building,
     email,
+    note,
     latitude,
     longitude,
     pickupLocation: { latitude, longitude },

@@ -13,6 +13,7 @@ const ENGLISH = {
   gift: 'Gift',
   giftMessage: 'Message for the card',
   noPrices: 'No prices in the parcel',
+  driverNote: 'Note for the driver',
   /** By the way of payment and its status. */
   payments: {
     'card pending': 'Card, not paid',
@@ -41,6 +42,7 @@ const ARABIC: OrderLabels = {
   gift: 'هدية',
   giftMessage: 'رسالة البطاقة',
   noPrices: 'من دون أسعار في الطرد',
+  driverNote: 'ملاحظة للسائق',
   payments: {
     'card pending': 'بالبطاقة، لم يُدفع',
     'card paid': 'مدفوع بالبطاقة',

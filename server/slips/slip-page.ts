@@ -98,6 +98,7 @@ export function slipPage(slip: SlipOrder, brand: Brand, { kind, language, note }
       ...(isReceipt && slip.refundedFils > 0 ? [labelled(words.refunded, money(slip.refundedFils, words))] : []),
     ],
     notes: [
+      ...(destination.note ? [labelled(words.driverNote, prose(plain(destination.note)))] : []),
       ...(gift?.hidePrices ? [labelled(words.gift, prose(words.noPrices))] : []),
       ...(gift?.message ? [labelled(words.giftMessage, typed(gift.message))] : []),
       ...(note === null ? [] : [labelled(words.note, prose(plain(note)))]),

@@ -77,6 +77,7 @@ export const orderRow = (one: Order) => ({
   recipientPhone: one.gift?.phone ?? '',
   giftMessage: one.gift?.message ?? '',
   hidePrices: one.gift?.hidePrices ?? false,
+  driverNote: one.destination.note ?? '',
 });
 
 type OrderRow = ReturnType<typeof orderRow>;
@@ -97,6 +98,7 @@ const COLUMNS: readonly (keyof OrderRow)[] = [
   'recipientPhone',
   'giftMessage',
   'hidePrices',
+  'driverNote',
 ];
 
 /** Spreadsheets run a cell that starts like a formula; shoppers type these texts. */

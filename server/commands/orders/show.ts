@@ -66,6 +66,7 @@ function textOf(one: Awaited<ReturnType<typeof loadDetails>>): string {
     `Order ${one.number}: ${one.status}, ${one.method} ${one.paymentStatus}, made ${minute(one.createdAt)} UTC`,
     `  ${one.name}, ${one.phone}${one.email ? `, ${one.email}` : ''}`,
     `  ${one.address}`,
+    ...(one.driverNote ? [`  For driver  ${one.driverNote}`] : []),
     ...giftLines(one),
     '',
     ...one.lines.map((line) => `  ${line.quantity} × ${line.name}  ${dinarsFromFils(line.quantity * line.unitFils)}`),

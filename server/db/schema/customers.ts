@@ -89,6 +89,8 @@ export const address = pgTable(
     /** Apartment or building */
     address: text().notNull(),
     email: text().notNull().default(''),
+    /** For the driver */
+    note: text().notNull().default(''),
     latitude: doublePrecision().notNull(),
     longitude: doublePrecision().notNull(),
     createdAt: timestamptz('created_at').notNull(),

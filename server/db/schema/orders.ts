@@ -30,6 +30,8 @@ export interface Destination {
   readonly street: string;
   readonly avenue: string;
   readonly building: string;
+  /** For the driver; absent in old orders. */
+  readonly note?: string;
 }
 
 /** A quoted line. It copies catalogue data, so that later changes of the catalogue don't affect the order. */

@@ -28,7 +28,7 @@ export function emailText({ locale, title, sentence, summary, link }: EmailBody)
           summary.amounts.map(({ label, amount }) => `${label}${colon}${amount}`).join('\n'),
           ...(summary.payment ? [`${payment}${colon}${summary.payment}`] : []),
           [`${deliverTo}${colon}`, ...summary.address].join('\n'),
-          ...summary.gift.map(({ label, text }) => `${label}${colon}${text}`),
+          ...summary.notes.map(({ label, text }) => `${label}${colon}${text}`),
         ]
       : []),
     ...(link === null ? [] : [`${view}${colon}${link}`]),
@@ -79,7 +79,7 @@ function summaryHtml(summary: OrderSummary, locale: EmailBody['locale'], end: st
     `<p style="margin:0 0 16px;line-height:1.6">${escapeMarkup(`${deliverTo}${colon}`)}<br>`,
     summary.address.map((part) => `<bdi>${escapeMarkup(part)}</bdi>`).join('<br>'),
     '</p>',
-    ...summary.gift.map(
+    ...summary.notes.map(
       ({ label, text }) =>
         `<p style="margin:0 0 16px;white-space:pre-line">${escapeMarkup(`${label}${colon}`)}<bdi>${escapeMarkup(text)}</bdi></p>`,
     ),

@@ -16,8 +16,8 @@ export interface OrderSummary {
   readonly amounts: readonly { readonly label: string; readonly amount: string }[];
   readonly payment: string;
   readonly address: readonly string[];
-  /** What the order says of itself as a gift; empty without one. */
-  readonly gift: readonly { readonly label: string; readonly text: string }[];
+  /** The note for the driver, and what the order says of itself as a gift. */
+  readonly notes: readonly { readonly label: string; readonly text: string }[];
 }
 
 /** An amount as the shop shows it: `KD 12.50`, with a no-break space. */
@@ -54,7 +54,8 @@ export function summariseOrder(
       addressText(destination, locale),
       gift?.phone || destination.phone,
     ].filter(Boolean),
-    gift: [
+    notes: [
+      ...(destination.note ? [{ label: labels.driverNote, text: destination.note }] : []),
       ...(gift?.name
         ? [{ label: labels.orderedBy, text: [destination.fullName, destination.phone].join(labels.comma) }]
         : []),

@@ -35,6 +35,7 @@ export function webhookBody({ messageId, event, facts }: OrderMessage): string {
           street: destination.street,
           avenue: destination.avenue,
           building: destination.building,
+          note: destination.note ?? '',
         },
         gift: order.gift && {
           message: order.gift.message,

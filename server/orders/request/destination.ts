@@ -45,5 +45,6 @@ async function loadSavedDestination(db: Db | Tx, customerId: string, addressId: 
     street: saved.street,
     avenue: saved.avenue,
     building: saved.address,
+    ...(saved.note && { note: saved.note }),
   };
 }

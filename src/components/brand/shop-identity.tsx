@@ -18,17 +18,13 @@ export function useShopIcon() {
 export function useShopIdentity() {
   const { i18n } = useLingui();
   const identity = useContext(ShopIdentityContext);
-  const { name, logo, logoDark, hasReceipts, contact, delivery, payments, gifts, helpTopics } = identity;
+  const { name, logo, logoDark, contact } = identity;
   const language = i18n.locale === 'en' ? 'en' : 'ar';
   return {
+    ...identity,
     name: name[language],
     logo: logo?.[language] ?? null,
     logoDark: logoDark?.[language] ?? null,
     contact: { ...contact, address: contact.address?.[language] ?? null },
-    delivery,
-    payments,
-    gifts,
-    hasReceipts,
-    helpTopics,
   };
 }

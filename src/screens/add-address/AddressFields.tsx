@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { addressForm } from 'styled-system/recipes';
 import type { FieldName } from '../../../machines/address/address-fields.rules';
+import { useShopIdentity } from '../../components/brand/shop-identity';
 import { Field } from '../../components/controls/Field';
 import { PhoneField } from '../../components/controls/PhoneField';
 import { Select } from '../../components/select/Select';
@@ -15,6 +16,7 @@ import { AddressPartField } from './AddressPartField';
 export function AddressFields({ form }: { form: AddressFormRef }) {
   const { t } = useLingui();
   const translate = useTranslate();
+  const { takesDriverNotes } = useShopIdentity();
   const { fields, problems } = useSelector(form, ({ context }) => context);
   const styles = addressForm();
   const countries = countryOptions(translate);
@@ -62,6 +64,14 @@ export function AddressFields({ form }: { form: AddressFormRef }) {
         enterKeyHint="done"
         {...bind('email')}
       />
+      {takesDriverNotes && (
+        <Field
+          label={t`Note for the driver`}
+          optional={t({ message: '(optional)', context: 'of a feminine word' })}
+          autoComplete="off"
+          {...bind('note')}
+        />
+      )}
     </>
   );
 }

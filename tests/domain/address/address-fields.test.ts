@@ -90,6 +90,7 @@ describe('an address', () => {
       shortCode: '',
       phone: '50123456',
       email: ' n@example.com ',
+      note: ' Ring twice ',
     } as const;
     expect(addressPayload(fields, location, 'c-1')).toEqual({
       user_id: 'c-1',
@@ -103,6 +104,7 @@ describe('an address', () => {
       address: 'Building 12',
       phone: '+96550123456',
       email: 'n@example.com',
+      note: 'Ring twice',
       pickupLocation: location,
       full_name: 'Noura Al Ali',
       governorate: 'Hawalli',

@@ -7,6 +7,8 @@ import { addressFormMachine } from '../../../machines/address/address-form.machi
 import { LocationUnknown } from '../../../machines/address/location.rules';
 import { EMPTY_FIELDS } from '../../../machines/address/address-fields.rules';
 import type { AddressDraft } from '../../../machines/storage/address.slices';
+import { DEFAULT_SHOP } from '../../../domain/brand/shop-identity';
+import { ShopIdentityProvider } from '../../../src/components/brand/shop-identity';
 import { AddressSheet } from '../../../src/screens/add-address/AddressSheet';
 import { requestedAddressId } from '../../../src/screens/add-address/state';
 import { networkFailure } from '../../support/data/shopping';
@@ -28,6 +30,7 @@ async function openForm(
   hasMap = true,
   placeAt: () => Place | Promise<Place> = () => salmiya,
   draft: AddressDraft | null = null,
+  takesDriverNotes = false,
 ) {
   const saved: unknown[] = [];
   const form = createActor(
@@ -55,7 +58,12 @@ async function openForm(
   const emitted: string[] = [];
   form.on('*', ({ type }) => emitted.push(type));
   form.start();
-  const rendered = await renderView(<AddressSheet form={form} hasMap={hasMap} />, locale);
+  const rendered = await renderView(
+    <ShopIdentityProvider identity={{ ...DEFAULT_SHOP, takesDriverNotes }}>
+      <AddressSheet form={form} hasMap={hasMap} />
+    </ShopIdentityProvider>,
+    locale,
+  );
   return { ...rendered, form, saved, emitted };
 }
 
@@ -128,6 +136,36 @@ test.each(['ar', 'en'] as const)(
     }
   },
 );
+
+test.each([
+  ['ar', 'ملاحظة للسائق (اختيارية)'],
+  ['en', 'Note for the driver (optional)'],
+] as const)('where the shop takes a note for the driver, it is saved with the address (%s)', async (locale, name) => {
+  const { user, form, saved } = await openForm(locale, true, undefined, null, true);
+  form.send({ type: 'map.moved', location: { latitude: 29.3339, longitude: 48.0761 } });
+  for (const [field, value] of [
+    ['fullName', 'Noura'],
+    ['address', 'Building 12'],
+  ] as const)
+    form.send({ type: 'field.changed', name: field, value });
+  await user.type(screen.getByRole('textbox', { name }), 'Ring twice');
+  await user.click(screen.getByRole('button', { name: locale === 'ar' ? 'حفظ العنوان' : 'Save Address' }));
+  await expect.poll(() => saved).toMatchObject([{ note: 'Ring twice' }]);
+});
+
+test('a shop that takes no note for the driver offers none and sends none', async () => {
+  const { user, form, saved } = await openForm();
+  expect(screen.queryByRole('textbox', { name: /driver/ })).toBeNull();
+  form.send({ type: 'map.moved', location: { latitude: 29.3339, longitude: 48.0761 } });
+  for (const [field, value] of [
+    ['fullName', 'Noura'],
+    ['address', 'Building 12'],
+  ] as const)
+    form.send({ type: 'field.changed', name: field, value });
+  await user.click(screen.getByRole('button', { name: 'Save Address' }));
+  await expect.poll(() => saved.length).toBe(1);
+  expect(saved[0]).not.toHaveProperty('note');
+});
 
 test('a denied permission is shown and the location can be typed [row 57]', async () => {
   const { user, form } = await openForm();

@@ -34,6 +34,7 @@ describe('shop.json', () => {
       logoDark: null,
       hasIcon: false,
       hasReceipts: true,
+      takesDriverNotes: true,
     });
   });
 

@@ -50,7 +50,7 @@ it('lists, shows and exports orders, and treats what shoppers typed as text', as
     .where(eq(order.id, id));
   await run('list', '--search', number, '--csv');
   expect(printed().split('\n')).toEqual([
-    'number,createdAt,status,paymentStatus,method,total,name,phone,email,city,governorate,country,recipientName,recipientPhone,giftMessage,hidePrices',
+    'number,createdAt,status,paymentStatus,method,total,name,phone,email,city,governorate,country,recipientName,recipientPhone,giftMessage,hidePrices,driverNote',
     expect.stringMatching(/,1\.750,'=1\+1,'\+96550001234,/),
     '',
   ]);

@@ -98,6 +98,7 @@ describe('the merchant’s server', () => {
               street: 'Salem Street',
               avenue: '5',
               building: '12',
+              note: '',
             },
             gift: {
               message: 'Happy birthday!',

@@ -13,6 +13,7 @@ export const createAddress = (own: Partial<Address> = {}): Address => ({
   avenue: '',
   address: 'Building 12',
   email: '',
+  note: '',
   location: { latitude: 29.3339, longitude: 48.0761 },
   ...own,
 });

@@ -1,0 +1,1 @@
+ALTER TABLE "address" ADD COLUMN "note" text DEFAULT '' NOT NULL;
