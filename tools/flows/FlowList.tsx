@@ -7,6 +7,7 @@ import type { Recording } from '../../src/flows/recording';
 import { flowWords, groupsOf } from './words/flow-words';
 import { flowHref } from './flow-href';
 import { Legend } from './chart/Legend';
+import { Thumbnail } from './chart/Thumbnail';
 import { machines } from './machines';
 import { look } from './look';
 
@@ -36,18 +37,22 @@ export function FlowList({ recordings }: { recordings: readonly Recording[] }) {
           <ul className={tiles}>
             {ids.map((id) => {
               const words = flowWords(id);
+              const machine = machines.get(id);
               return (
                 <li key={id}>
                   <Link href={flowHref(id)} className={look.tile}>
-                    <span className={look.tileTitle}>
-                      {words ? i18n._(words.title) : id}
-                      {running.has(id) && (
-                        <span className={look.badge}>
-                          <Trans>Running</Trans>
-                        </span>
-                      )}
+                    {machine && <Thumbnail machine={machine} />}
+                    <span>
+                      <span className={look.tileTitle}>
+                        {words ? i18n._(words.title) : id}
+                        {running.has(id) && (
+                          <span className={look.badge}>
+                            <Trans>Running</Trans>
+                          </span>
+                        )}
+                      </span>
+                      <span className={look.tileText}>{words && i18n._(words.what)}</span>
                     </span>
-                    <span className={look.tileText}>{words && i18n._(words.what)}</span>
                   </Link>
                 </li>
               );

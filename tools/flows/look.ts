@@ -4,7 +4,9 @@ import { css } from 'styled-system/css';
 export const look = {
   intro: css({ textStyle: 'body', color: 'text.secondary', maxW: 'form', pb: '5' }),
   tile: css({
-    display: 'block',
+    display: 'flex',
+    alignItems: 'center',
+    gap: '4',
     h: 'full',
     p: '4',
     rounded: 'lg',

@@ -7,13 +7,17 @@ import { toastsMachine } from '../../../machines/shop/toasts.machine';
 import { record } from '../../../src/flows/recorder';
 import { inspect } from '../../../src/app/inspection';
 import { chartOf } from '../../../tools/flows/chart/chart';
+import { Thumbnail } from '../../../tools/flows/chart/Thumbnail';
 import { FlowChart } from '../../../tools/flows/chart/FlowChart';
 import { flowHref } from '../../../tools/flows/flow-href';
 import { Flows } from '../../../tools/flows/Flows';
 import { layoutOf } from '../../../tools/flows/layout/layout';
 import { machines } from '../../../tools/flows/machines';
 import { FlowsWords } from '../../../tools/flows/words/FlowsWords';
+import { stubIntersectionObserver } from '../../support/shop/fake-shop';
 import { renderView } from '../components/render-view';
+
+const scrollNear = stubIntersectionObserver();
 
 function openFlows(machine: string, { locale = 'en', state }: { locale?: 'en' | 'ar'; state?: string } = {}) {
   const { hook, searchHook } = memoryLocation({ path: flowHref(machine, state) });
@@ -40,6 +44,18 @@ test('all machines are listed, by what a shopper does', async () => {
   ]);
   const tiles = screen.getAllByRole('list').flatMap((list) => within(list).getAllByRole('link'));
   expect(tiles).toHaveLength(machines.size);
+});
+
+test('a machine that comes near is shown as a drawing of its states and arrows, for people who see', async () => {
+  const { container } = await renderView(<Thumbnail machine={toastsMachine} />);
+  expect(container.querySelector('svg')).toBeNull();
+  scrollNear(1);
+  const chart = chartOf(toastsMachine);
+  await waitFor(() =>
+    expect(container.querySelectorAll('svg[aria-hidden=true] rect')).toHaveLength(chart.nodes.length),
+  );
+  const { arrows } = await layoutOf(chart);
+  expect(container.querySelectorAll('svg[aria-hidden=true] path[marker-end]')).toHaveLength(arrows.length);
 });
 
 test.each([...machines.keys()])('the chart of %s has every state and transition', { timeout: 30_000 }, async (id) => {

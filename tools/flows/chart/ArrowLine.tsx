@@ -1,7 +1,7 @@
 import { BaseEdge, type EdgeProps } from '@xyflow/react';
 import { css, cx } from 'styled-system/css';
 import type { ArrowEdge } from './elements';
-import { LINE } from '../layout/layout';
+import { type Arrow, LINE } from '../layout/layout';
 import { frequencyOf, timesOf, withTimes } from '../shading/coverage';
 import { underline } from '../shading/shade';
 
@@ -34,6 +34,10 @@ const words = {
   always: css(halo, { fill: 'text.secondary' }),
 };
 
+/** An arrow's line as the path of an SVG. */
+export const pathOf = (points: Arrow['points']): string =>
+  points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join(' ');
+
 /** The heads of a chart's arrows, one of each colour. */
 export function ArrowHeads({ id }: { id: string }) {
   return (
@@ -64,7 +68,7 @@ export function ArrowLine({ data, selected }: EdgeProps<ArrowEdge>) {
   if (!data) return null;
   const { counts, heads } = data;
   const { kind, points, lines, label, transitions } = data.arrow;
-  const path = points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join(' ');
+  const path = pathOf(points);
   // As often as the least of what it stands for.
   const least = counts && Math.min(...transitions.map((name) => timesOf([name], counts)));
   return (
