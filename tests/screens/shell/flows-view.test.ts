@@ -21,3 +21,9 @@ test('states too far apart lose the first, and no room is left empty beside the 
   expect(wanted.map((each) => isInView(each, view, frame))).toEqual([false, true]);
   expect(view).toEqual({ zoom: 1, x: 360 - 2_000 - 16, y: 400 - 2_000 - 16 });
 });
+
+test('a large chart opens where it begins, if what is wanted is seen there', () => {
+  const view = viewOf({ width: 2_000, height: 2_000 }, [box(150, 320)], frame);
+  expect(view).toEqual({ zoom: 1, x: 16, y: 16 });
+  expect(viewOf({ width: 2_000, height: 2_000 }, [box(150, 330)], frame)).toEqual({ zoom: 1, x: 16, y: -150 });
+});

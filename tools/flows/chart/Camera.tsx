@@ -21,7 +21,9 @@ export function Camera({ layout, here, chosen }: Props) {
   const boxesOf = (ids: readonly string[]) =>
     ids.flatMap((id) => layout.states.find(({ node }) => node.id === id) ?? []);
   const open = useEffectEvent(() => {
-    const wanted = [...layout.starts.slice(0, 1), ...boxesOf(here), ...boxesOf(chosen === null ? [] : [chosen])];
+    const first = layout.arrows.filter(({ kind }) => kind === 'start').slice(0, 1);
+    const ids = [...first.map(({ to }) => to), ...here, ...(chosen === null ? [] : [chosen])];
+    const wanted = [...layout.starts.slice(0, 1), ...boxesOf(ids)];
     setViewport(viewOf(layout, wanted, { width, height }));
   });
   const follow = useEffectEvent((ids: readonly string[]) => {

@@ -70,7 +70,7 @@ export function FlowChart({ layout, counts, name, lit, chosen, onChoose, childre
         <ReactFlow
           aria-label={now ? t`Chart of ${name}, now in: ${now}` : t`Chart of ${name}`}
           ariaLabelConfig={{ 'minimap.ariaLabel': t`The whole chart` }}
-          attributionPosition="top-right"
+          attributionPosition="bottom-left"
           className={look.chart}
           nodes={nodes}
           edges={edges}
@@ -100,7 +100,7 @@ export function FlowChart({ layout, counts, name, lit, chosen, onChoose, childre
           </Panel>
           <Overview layout={layout} />
         </ReactFlow>
-        <ChosenWords layout={layout} counts={counts} id={chosen ?? here[0]?.node.id ?? null} />
+        <ChosenWords layout={layout} counts={counts} id={chosen ?? here.at(-1)?.node.id ?? null} />
       </div>
     </ReactFlowProvider>
   );
@@ -130,7 +130,8 @@ const look = {
   chart: css({
     flex: '[1 1 0]',
     minH: '0',
-    '--xy-attribution-background-color': 'transparent',
+    '--xy-attribution-background-color': '{colors.surface}',
+    '& .react-flow__attribution': { bottom: '[1px]' },
     '& .react-flow__attribution a': { display: 'block', px: '2', textStyle: 'caption', color: 'text.secondary' },
   }),
 };

@@ -9,7 +9,7 @@ export function Overview({ layout }: { layout: Layout }) {
     ({ width, height, transform: [, , zoom] }: ReactFlowState) =>
       layout.width * zoom > width || layout.height * zoom > height,
   );
-  return isLarger && <MiniMap className={look.map} pannable position="bottom-left" nodeClassName={lookOf} />;
+  return isLarger && <MiniMap className={look.map} pannable position="top-right" nodeClassName={lookOf} />;
 }
 
 function lookOf({ data }: StateNode | StartNode): string {

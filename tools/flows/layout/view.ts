@@ -21,8 +21,8 @@ export function viewOf(chart: Size, wanted: readonly Box[], frame: Size): View {
   const box = boxes.find(({ width, height }) => width * zoom <= frame.width && height * zoom <= frame.height);
   const { x, y, width, height } = box ?? boxes.at(-1) ?? { x: 0, y: 0, ...chart };
   return {
-    x: offset(x + width / 2, chart.width, frame.width, zoom),
-    y: offset(y + height / 2, chart.height, frame.height, zoom),
+    x: offset([x, width], chart.width, frame.width, zoom),
+    y: offset([y, height], chart.height, frame.height, zoom),
     zoom,
   };
 }
@@ -33,10 +33,12 @@ export const isInView = ({ x, y, width, height }: Box, view: View, frame: Size):
   return left >= 0 && top >= 0 && left + width * view.zoom <= frame.width && top + height * view.zoom <= frame.height;
 };
 
-/** Where the chart begins in the frame, so that `middle` is in its middle and no room is left empty. */
-function offset(middle: number, chart: number, frame: number, zoom: number): number {
+/** Where the chart begins in the frame: with it if the box is seen then, else with the box in the middle and no room left empty. */
+function offset([start, length]: readonly [number, number], chart: number, frame: number, zoom: number): number {
   const size = chart * zoom;
   if (size + 2 * MARGIN <= frame) return (frame - size) / 2;
+  if ((start + length) * zoom + 2 * MARGIN <= frame) return MARGIN;
+  const middle = start + length / 2;
   return Math.min(MARGIN, Math.max(frame - size - MARGIN, frame / 2 - middle * zoom));
 }
 
