@@ -13,6 +13,7 @@ import { GENEROUS_LIMITS } from '../../tests/support/browser/journey';
 import type { Language } from '../../tests/support/data/translations';
 import { waitForAddress, waitForCode, startShopProcess } from '../../tests/support/process/shop-process';
 import { browserPath, browserArguments } from '../../tests/support/browser/browser';
+import { flowsScenes } from './flows-scenes';
 import { gallery, type Shot } from './gallery';
 import { scenes, type Scene } from './scenes';
 import { still } from './settled';
@@ -35,7 +36,9 @@ const shots: Shot[] = [];
 try {
   const address = await waitForAddress(shop);
   const browser = await chromium.launch({ executablePath: browserPath(), args: browserArguments });
-  const wanted = scenes.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
+  const wanted = [...scenes, ...flowsScenes].filter(
+    ({ name }) => positionals.length === 0 || positionals.includes(name),
+  );
   mkdirSync(folder, { recursive: true });
   for (const lang of values.lang)
     for (const theme of values.theme)

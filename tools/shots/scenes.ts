@@ -26,7 +26,8 @@ export interface Scene {
   leave?(visit: Visit): Promise<void>;
 }
 
-const at = (name: string, path: string): Scene => ({
+/** A page as it is when it has loaded. */
+export const at = (name: string, path: string): Scene => ({
   name,
   visit: async ({ page }) => {
     await page.goto(path);
