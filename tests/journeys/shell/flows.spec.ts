@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '../../support/browser/journey';
-import { inSalmiya } from '../both-languages';
+import { inBothLanguages, inSalmiya } from '../both-languages';
 import { createShopper } from '../shopper';
 
 const CASES = [
@@ -158,3 +158,65 @@ for (const { language, locale, number, department, shelf, bag, colour } of CASES
     });
   });
 }
+
+inBothLanguages(
+  'a chart in a wide window is zoomed, moved with its map and read beside its words',
+  { ar: {}, en: {} },
+  async ({ page, shopper }) => {
+    const state = (id: string) => page.locator(`button[data-state="${id}"]`);
+    const boxOf = async () => (await state('checkout.resolving').boundingBox()) ?? { x: 0, y: 0, width: 0 };
+    const widthOf = async () => (await boxOf()).width;
+    const map = page.getByRole('img', { name: shopper.translate('The whole chart') });
+    const word = (name: string) => page.getByRole('link', { name, exact: true });
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto('/flows?machine=checkout');
+
+    await test.step('makes it larger and smaller', async () => {
+      await expect(state('checkout.resolving')).toBeInViewport({ ratio: 1 });
+      const before = await widthOf();
+      await shopper.clickButton('Larger');
+      await expect.poll(widthOf).toBeGreaterThan(before * 1.1);
+      await shopper.clickButton('Smaller');
+      await expect.poll(widthOf).toBeCloseTo(before, 0);
+    });
+
+    await test.step('drags the map', async () => {
+      const before = await boxOf();
+      const { x, y, width, height } = (await map.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+      await page.mouse.move(x + width / 2, y + height / 2);
+      await page.mouse.down();
+      await page.mouse.move(x + width / 2 + 20, y + height / 2 + 20);
+      await page.mouse.up();
+      await expect.poll(async () => (await boxOf()).y).toBeLessThan(before.y);
+      await expect.poll(async () => (await boxOf()).x).toBeLessThan(before.x);
+    });
+
+    await test.step('a word leads to its state', async () => {
+      await expect(state('checkout.placed')).not.toBeInViewport();
+      await word('placed').click();
+      await expect(state('checkout.placed')).toBeInViewport({ ratio: 0.99 });
+      await expect(state('checkout.placed')).toHaveAttribute('aria-pressed', 'true');
+    });
+
+    await test.step('sees the whole, which needs no map', async () => {
+      await shopper.clickButton('Show the whole chart');
+      for (const id of ['checkout.resolving', 'checkout.placed'])
+        await expect(state(id)).toBeInViewport({ ratio: 0.99 });
+      await expect(map).toBeHidden();
+    });
+
+    await test.step('a state leads to its word', async () => {
+      await state('checkout.placing').click();
+      await expect(word('placing')).toHaveAttribute('aria-current', 'true');
+    });
+
+    await test.step('fills the screen with it and leaves', async () => {
+      const height = async () => (await page.locator('[data-chart]').boundingBox())?.height;
+      const before = await height();
+      await shopper.clickButton('Full screen');
+      await expect.poll(height).toBeGreaterThan(before ?? 0);
+      await shopper.clickButton('Leave full screen');
+      await expect.poll(height).toBe(before);
+    });
+  },
+);
