@@ -250,6 +250,27 @@ test('a chart says what the tests never walk and what they walk once', async () 
   expect(screen.getByRole('img', { name: /^deciding → system \(In the tests: never\)$/ })).toBeTruthy();
 });
 
+test('the words below a chart with regions are those of the state that it opens with', async () => {
+  const cart = machines.get('cart');
+  if (!cart) throw new Error('cart');
+  const lit = new Set(['cart.contents.empty', 'cart.abandonment.idle']);
+  await renderView(
+    <FlowsWords>
+      <FlowChart
+        layout={await layoutOf(chartOf(cart))}
+        counts={null}
+        name="Cart"
+        lit={lit}
+        chosen={null}
+        onChoose={() => {}}
+      >
+        {null}
+      </FlowChart>
+    </FlowsWords>,
+  );
+  expect(screen.getByText('idle', { selector: 'bdi' })).toBeTruthy();
+});
+
 test('the legend consists of terms with their meaning', async () => {
   await openFlows('toasts');
   const legend = (await screen.findByText('State', { selector: 'dt' })).closest('dl');
