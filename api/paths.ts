@@ -40,6 +40,7 @@ export const DEFAULT_PATHS = {
   analytics: 'analytics',
   clientError: 'client-error',
   shop: 'shop',
+  stockRequest: 'stock-request',
 } as const;
 
 export type PathName = keyof typeof DEFAULT_PATHS;

@@ -34,6 +34,7 @@ import { promoRoutes } from './routes/promo';
 import { reelRoutes } from './routes/reels';
 import { reportRoutes } from './routes/reports';
 import { shopRoutes } from './routes/shop';
+import { stockRequestRoutes } from './routes/stock-requests';
 import { whatsAppRoutes } from './routes/whatsapp';
 
 /** Sent by the page itself, the gateway or WhatsApp, so they don't count against a shopper's write limit. */
@@ -97,5 +98,6 @@ function createApiRoutes(deps: AppDeps, respond: CatalogueResponder): Hono<AppEn
     .route('/', analyticsRoutes(deps))
     .route('/', reportRoutes(deps))
     .route('/', shopRoutes(config))
-    .route('/', whatsAppRoutes(deps));
+    .route('/', whatsAppRoutes(deps))
+    .route('/', stockRequestRoutes(deps));
 }

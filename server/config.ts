@@ -8,6 +8,7 @@ import {
   messageSettings,
   missingInProduction,
   missingMessageSettings,
+  sendsTexts,
   toMessages,
 } from './settings/messages';
 import {
@@ -253,6 +254,7 @@ const seedsDemo = ({ SEED, NODE_ENV }: { SEED?: string | undefined; NODE_ENV?: s
 
 function toConfig(env: v.InferOutput<typeof schema>, ofGateways: Environment, brand: Brand): Config {
   const production = env.NODE_ENV === 'production';
+  const messages = toMessages(env);
   return {
     production,
     flows: env.FLOWS ? env.FLOWS === '1' : !production,
@@ -266,7 +268,7 @@ function toConfig(env: v.InferOutput<typeof schema>, ofGateways: Environment, br
     databaseReplicaUrl: env.DATABASE_REPLICA_URL ?? null,
     databasePoolSize: env.DATABASE_POOL_SIZE,
     publicOrigin: env.PUBLIC_ORIGIN ?? null,
-    brand,
+    brand: { ...brand, facts: { ...brand.facts, hasStockRequests: sendsTexts(messages) } },
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     imageHosts: env.IMAGE_HOSTS,
     trustedProxies: env.TRUSTED_PROXIES,
@@ -279,7 +281,7 @@ function toConfig(env: v.InferOutput<typeof schema>, ofGateways: Environment, br
       testNumbers: env.OTP_TEST_NUMBERS,
     },
     ...toMedia(env),
-    ...toMessages(env),
+    ...messages,
     ...toOrderMessages(env),
     ...toObserve(env),
     payment: toPayment(env.PAYMENT_GATEWAY, ofGateways),

@@ -15,6 +15,7 @@ import { serverSecret } from './secret';
 import type { Metrics } from './observe/metrics';
 import type { Tracing } from './observe/tracing';
 import { startOutboxWorker } from './messages/outbox-worker';
+import { startStockMessages } from './messages/stock-messages';
 import { createSenders } from './messages/create-senders';
 
 interface ShopOptions {
@@ -65,12 +66,13 @@ export function openShop({ db, replica, url, config, log, metrics, tracing, isDr
   const housekeeping = startHousekeeping(deps);
   const scheduledPrices = startScheduledPrices(deps);
   const outboxWorker = startOutboxWorker({ ...deps, mail, whatsapp });
+  const stockMessages = startStockMessages(deps);
   const warmUp = createWarmUp(app.fetch as Fetch, catalogueChanges.listening, log);
   if (rendersOnServer)
     warmUp.run().catch(() => log.warn({}, 'the page cache was not warmed up; first visitors get the shell'));
   const close = async () => {
     warmUp.stop();
-    const workers = [reconciler, housekeeping, scheduledPrices, outboxWorker];
+    const workers = [reconciler, housekeeping, scheduledPrices, outboxWorker, stockMessages];
     await Promise.all([...workers.map((worker) => worker.stop()), catalogueChanges.close()]);
   };
   return { fetch: app.fetch as Fetch, close };

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { CallOptions, Client } from '../client';
 import { withId, type Paths } from '../paths';
-import { dataOf, dataPage, pageQuery, type PageRequest } from '../schemas/envelope';
+import { confirmation, dataOf, dataPage, pageQuery, type PageRequest } from '../schemas/envelope';
 import { productSchema, type ProductWire } from '../schemas/product';
 import type { variantSystemSchema } from '../schemas/variant';
 
@@ -49,6 +49,13 @@ export const productEndpoints = (client: Client, paths: Paths) => ({
     const { suggestionsSchema } = await import('../schemas/suggestions');
     return client.get(paths.suggestions, { schema: dataOf(suggestionsSchema), query: { q: query }, ...options });
   },
+  /** Requests a message for when a product, or one of its variants, is in stock again; repeating it changes nothing. Ours. */
+  requestStock: ({ productId, variantId }: { productId: string; variantId: string | null }, options?: CallOptions) =>
+    client.post(paths.stockRequest, {
+      body: { product_id: productId, variant_id: variantId },
+      schema: confirmation,
+      ...options,
+    }),
   /** How many variants can be bought. Above 1 the shopper has to choose on the product page. */
   variantCount: ({ productId }: { productId: string }, options?: CallOptions) =>
     client.get(withId(paths.variantCount, productId), { schema: countSchema, ...options }),

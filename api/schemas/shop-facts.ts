@@ -180,6 +180,8 @@ export const shopFactsSchema = v.object({
   hasReceipts: v.optional(v.boolean(), false),
   /** The backend takes a note for the driver with an address. */
   takesDriverNotes: v.optional(v.boolean(), false),
+  /** The backend sends a message when something is in stock again. */
+  hasStockRequests: v.optional(v.boolean(), false),
 });
 
 export type ShopFacts = v.InferOutput<typeof shopFactsSchema>;

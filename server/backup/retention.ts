@@ -28,6 +28,7 @@ const RULES: readonly Rule[] = [
     days: 90,
     isExpired: `r.done_at < $cutoff and not exists (select from message_delivery d where d.outbox_id = r.id)`,
   },
+  { table: 'stock_request', days: 180, isExpired: 'r.created_at < $cutoff' },
   { table: 'gateway_event', days: 396, isExpired: 'r.handled_at < $cutoff' },
   { table: 'audit', days: AUDIT_DAYS, isExpired: 'r.at < $cutoff' },
   {

@@ -9,6 +9,8 @@ export const DEFAULT_FACTS: ShopFacts = {
   hasIcon: false,
   hasReceipts: true,
   takesDriverNotes: true,
+  // Depends on the SMS gateway (config.ts).
+  hasStockRequests: false,
   description: {
     ar: 'هدايا وعطور وقهوة وأكثر تصلك خلال يومين، والدفع بالبطاقة أو عند الاستلام.',
     en: 'Gifts, perfumes, coffee and more, delivered within 2 days. Pay by card or on delivery.',

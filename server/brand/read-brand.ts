@@ -83,6 +83,7 @@ function readShopFile(file: string, report: Report): Brand | null {
       hasIcon: files.icon !== null,
       hasReceipts: true,
       takesDriverNotes: true,
+      hasStockRequests: false,
     },
     stylesheet: stylesheetOf(facts.colours),
   };

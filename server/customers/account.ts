@@ -1,5 +1,5 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
-import { address, customer, loginChallenge, session } from '../db/schema';
+import { address, customer, loginChallenge, session, stockRequest } from '../db/schema';
 import type { AppDeps, Db } from '../deps';
 import { DAY_MS } from '../durations';
 import { Refusal } from '../http/refusal';
@@ -48,6 +48,7 @@ export async function deleteAccount(deps: AppDeps, me: SignedInCustomer, check: 
       .set({ revokedAt: now })
       .where(and(eq(session.customerId, me.customerId), isNull(session.revokedAt)));
     await tx.delete(address).where(eq(address.customerId, me.customerId));
+    await tx.delete(stockRequest).where(eq(stockRequest.customerId, me.customerId));
     await tx.update(customer).set({ phone: null, name: '', deletedAt: now }).where(eq(customer.id, me.customerId));
     await tx.update(loginChallenge).set({ phone: '' }).where(eq(loginChallenge.phone, me.phone));
   });

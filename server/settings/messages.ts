@@ -110,6 +110,9 @@ export const toMessages = (env: Settings): MessageConfig => ({
   mail: env.SMTP_URL ? { url: env.SMTP_URL, from: env.EMAIL_FROM ?? '' } : null,
 });
 
+/** Whether any text can be sent by SMS. The documented gateway writes the texts itself, of login codes only. */
+export const sendsTexts = ({ sms }: Pick<MessageConfig, 'sms'>): boolean => sms?.provider !== 'http';
+
 function toSms(env: Settings): MessageConfig['sms'] {
   const { SMS_PROVIDER: provider, SMS_GATEWAY_URL: url, SMS_SENDER: sender = '' } = env;
   switch (provider) {

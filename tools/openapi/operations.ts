@@ -16,6 +16,7 @@ export interface Operation {
 }
 
 const TEXT: JsonSchema = { type: 'string' };
+const ID: JsonSchema = { type: ['integer', 'string'] };
 const SUCCESS: JsonSchema = { const: 'success' };
 
 /** A JSON object with `status` and other fields. */
@@ -155,4 +156,15 @@ export const OPERATIONS: Readonly<Record<PathName, Operation>> = {
     response: done,
   },
   shop: { isOptional: true, response: dataOf('ShopFacts') },
+  stockRequest: {
+    isOptional: true,
+    request: {
+      ...object({ product_id: ID }),
+      properties: {
+        product_id: ID,
+        variant_id: { anyOf: [ID, { type: 'null' }], description: 'Null for any variant of the product.' },
+      },
+    },
+    response: done,
+  },
 };

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, doublePrecision, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, check, doublePrecision, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { product, variant } from './catalogue';
 import { timestamptz } from './timestamp';
 
 /** A deleted account keeps its row, without phone and name, because orders point to it. */
@@ -100,6 +101,32 @@ export const address = pgTable(
     index('address_customer').on(table.customerId, table.createdAt),
     check('address_latitude', sql`${table.latitude} between -90 and 90`),
     check('address_longitude', sql`${table.longitude} between -180 and 180`),
+  ],
+);
+
+/** A customer's wish for a message when a product or variant is in stock again. It is deleted once it is sent or given up. */
+export const stockRequest = pgTable(
+  'stock_request',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    customerId: uuid('customer_id')
+      .notNull()
+      .references(() => customer.id),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => product.id, { onDelete: 'cascade' }),
+    /** Null for any variant of the product. */
+    variantId: integer('variant_id').references(() => variant.id, { onDelete: 'cascade' }),
+    /** Of the message. */
+    locale: text({ enum: ['ar', 'en'] }).notNull(),
+    tries: integer().notNull().default(0),
+    createdAt: timestamptz('created_at').notNull(),
+    nextAt: timestamptz('next_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('stock_request_once').on(table.customerId, table.productId, sql`coalesce(${table.variantId}, 0)`),
+    index('stock_request_product').on(table.productId),
+    index('stock_request_variant').on(table.variantId),
   ],
 );
 

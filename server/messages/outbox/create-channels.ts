@@ -24,7 +24,7 @@ export interface ChannelDeps {
 }
 
 const WEBHOOK_TIMEOUT_MS = 5_000;
-const SEND_TIMEOUT_MS = 20_000;
+export const SEND_TIMEOUT_MS = 20_000;
 
 const EMAIL_DELAYS_MS = [1, 5, 15, 60, 240].map((minutes) => minutes * MINUTE_MS);
 const WEBHOOK_DELAYS_MS = [
@@ -37,7 +37,7 @@ const WEBHOOK_DELAYS_MS = [
   24 * HOUR_MS,
 ];
 /** Few, because a message whose response was lost has cost money and comes twice. */
-const TEXT_DELAYS_MS = [MINUTE_MS, 10 * MINUTE_MS];
+export const TEXT_DELAYS_MS = [MINUTE_MS, 10 * MINUTE_MS];
 
 /** The ways in which the settings send messages about orders. */
 export function createChannels(deps: ChannelDeps): Channel[] {

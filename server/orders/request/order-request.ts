@@ -19,7 +19,8 @@ const cleanText = (text: string | null | undefined, length: number): string =>
     .slice(0, length)
     .replaceAll(/\p{Surrogate}/gu, '');
 
-const catalogueId = v.pipe(
+/** The id of a product or variant, as a number or a text. */
+export const catalogueId = v.pipe(
   v.union([v.string(), v.number()]),
   v.transform(String),
   v.regex(/^\d{1,10}$/),

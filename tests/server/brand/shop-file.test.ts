@@ -35,6 +35,7 @@ describe('shop.json', () => {
       hasIcon: false,
       hasReceipts: true,
       takesDriverNotes: true,
+      hasStockRequests: true,
     });
   });
 

@@ -26,6 +26,7 @@ it('the example of another backend conforms to the contract, writes and an order
       ['POST customer/delete', 'not asked'],
       ['POST payment/cancel', 'not asked'],
       ['GET order/{id}/receipt', 'not asked'],
+      ['POST stock-request', 'not asked'],
       ['POST analytics', 'not asked'],
       ['POST client-error', 'not asked'],
     ]);

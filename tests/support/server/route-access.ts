@@ -42,6 +42,7 @@ export const ROUTE_ACCESS: Readonly<Record<string, Access>> = {
   'POST /api/payment/initiate': 'customers',
   'GET /api/payment/open': 'customers',
   'POST /api/payment/cancel': 'customers',
+  'POST /api/stock-request': 'customers',
   'GET /clips/:file': 'everybody',
   'GET /api/shop': 'everybody',
   'GET /brand/:file': 'everybody',

@@ -112,6 +112,7 @@ export async function createTestApp(settings: Settings = {}) {
       send: async (message) => {
         messages.push(message);
       },
+      sendText: async () => {},
     },
     ...(settings.whatsapp && { whatsapp: settings.whatsapp }),
     gateway: settings.gateway?.({ db: database.db, config, clock }) ?? noGateway,

@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
+import { stock } from '../../../server/db/schema';
 import { SERVER_ROUTES } from './route-access';
 import { newPhone, newToken } from './test-app';
-import { newAttemptId, createOrderBody, createPaymentBody, type OrdersApp, SMALL_ORDER } from './orders-app';
+import { newAttemptId, createOrderBody, createPaymentBody, ITEMS, type OrdersApp, SMALL_ORDER } from './orders-app';
 
 export type Body = Record<string, unknown>;
 
@@ -30,8 +32,11 @@ export const createAddressBody = (userId: string): Body => ({
   pickupLocation: { latitude: 29.33, longitude: 48.07 },
 });
 
-/** A customer with an address, an order and an invoice. */
+const SOLD_OUT = ITEMS[3];
+
+/** A customer with an address, an order and an invoice, where one product is sold out. */
 export async function createCaller(shop: OrdersApp): Promise<Caller> {
+  await shop.db.update(stock).set({ onHand: 0 }).where(eq(stock.variantId, SOLD_OUT.variant));
   const { userId, token, phone } = await shop.logIn();
   const saved = await shop.post('/api/address/store', createAddressBody(userId), { token });
   const made = await shop.post(
@@ -75,6 +80,7 @@ export const BODIES: Readonly<Record<string, (caller: Caller) => Body>> = {
     );
   },
   'POST /api/payment/cancel': () => ({ attempt_id: NOWHERE }),
+  'POST /api/stock-request': () => ({ product_id: SOLD_OUT.product, variant_id: null }),
   'POST /api/analytics': () => ({
     events: [{ name: 'search', id: newAttemptId(), visit: 'v-1', at: 1, properties: { search_term: 'oud' } }],
   }),

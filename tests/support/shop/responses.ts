@@ -195,11 +195,13 @@ const ANSWERS: Readonly<Record<string, (filling: ResponseValues) => object>> = {
       description: { ar: 'ورد', en: 'Flowers' },
       hasIcon: false,
       hasReceipts: true,
+      hasStockRequests: true,
       policies: { returns: { ar: text('policy'), en: text('policy') } },
     },
   }),
   analytics: () => ({ status: 'success' }),
   'client-error': () => ({ status: 'success' }),
+  'stock-request': () => ({ status: 'success' }),
 };
 
 const patterns = Object.keys(ANSWERS)

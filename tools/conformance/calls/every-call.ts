@@ -16,6 +16,7 @@ const calls: readonly Call[] = [
   unsent('deleteAccount', 'would delete the account of --phone'),
   unsent('cancelPayment', 'the invoice of --write has no order to cancel'),
   unsent('orderReceipt', 'its response is a PDF file'),
+  unsent('stockRequest', 'it sends a message later'),
   unsent('analytics', 'the shop reads no response of it'),
   unsent('clientError', 'the shop reads no response of it'),
 ];
