@@ -5,6 +5,12 @@ import { confirmation, dataOf, dataPage, pageQuery, type PageRequest } from '../
 import { productSchema, type ProductWire } from '../schemas/product';
 import type { variantSystemSchema } from '../schemas/variant';
 
+export interface StockRequestPayload {
+  readonly product_id: string;
+  /** Null for any variant of the product. */
+  readonly variant_id: string | null;
+}
+
 const pictures = v.custom<NonNullable<ProductWire['product_images']>>((value) => Array.isArray(value));
 
 /** The detail contains variants and pictures beside `data` or inside it (Specification 7). */
@@ -50,12 +56,8 @@ export const productEndpoints = (client: Client, paths: Paths) => ({
     return client.get(paths.suggestions, { schema: dataOf(suggestionsSchema), query: { q: query }, ...options });
   },
   /** Requests a message for when a product, or one of its variants, is in stock again; repeating it changes nothing. Ours. */
-  requestStock: ({ productId, variantId }: { productId: string; variantId: string | null }, options?: CallOptions) =>
-    client.post(paths.stockRequest, {
-      body: { product_id: productId, variant_id: variantId },
-      schema: confirmation,
-      ...options,
-    }),
+  requestStock: (body: StockRequestPayload, options?: CallOptions) =>
+    client.post(paths.stockRequest, { body, schema: confirmation, ...options }),
   /** How many variants can be bought. Above 1 the shopper has to choose on the product page. */
   variantCount: ({ productId }: { productId: string }, options?: CallOptions) =>
     client.get(withId(paths.variantCount, productId), { schema: countSchema, ...options }),

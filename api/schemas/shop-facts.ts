@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { HELP_TOPICS, type ShopIdentity } from '../../domain/brand/shop-identity';
 import { stripControls } from '../../domain/text/plain-text';
 
 const line = (most: number) =>
@@ -185,6 +186,22 @@ export const shopFactsSchema = v.object({
 });
 
 export type ShopFacts = v.InferOutput<typeof shopFactsSchema>;
+
+/** What the pages need of the answer of `GET /shop`; the policies themselves are read by their own pages. */
+export const shopIdentityOf = (facts: ShopFacts): ShopIdentity => ({
+  name: facts.name,
+  logo: facts.logo,
+  logoDark: facts.logoDark,
+  hasIcon: facts.hasIcon,
+  hasReceipts: facts.hasReceipts,
+  takesDriverNotes: facts.takesDriverNotes,
+  hasStockRequests: facts.hasStockRequests,
+  contact: facts.contact,
+  delivery: facts.delivery,
+  payments: facts.payments,
+  gifts: facts.gifts,
+  helpTopics: HELP_TOPICS.filter((topic) => facts.policies[topic] !== null),
+});
 
 function isTimeZone(name: string): boolean {
   try {

@@ -37,6 +37,8 @@ export interface ShopIdentity {
   readonly hasReceipts: boolean;
   /** The backend takes a note for the driver with an address. */
   readonly takesDriverNotes: boolean;
+  /** The backend sends a message when something is in stock again. */
+  readonly hasStockRequests: boolean;
   readonly contact: ShopContact;
   /** By country, such as `KW`; empty for the documented promise alone. */
   readonly delivery: DeliveryPromises;
@@ -64,28 +66,10 @@ export const DEFAULT_SHOP: ShopIdentity = {
   hasIcon: false,
   hasReceipts: false,
   takesDriverNotes: false,
+  hasStockRequests: false,
   contact: { phone: null, whatsapp: null, email: null, address: null, licence: null },
   delivery: {},
   payments: [],
   gifts: { message: false, hidePrices: false },
   helpTopics: [],
 };
-
-type Facts = Omit<ShopIdentity, 'helpTopics'> & {
-  readonly policies: Readonly<Record<HelpTopic, BothLanguages | null>>;
-};
-
-/** What the pages need of the answer of `GET /shop`; the policies themselves are read by their own pages. */
-export const shopIdentityOf = (facts: Facts): ShopIdentity => ({
-  name: facts.name,
-  logo: facts.logo,
-  logoDark: facts.logoDark,
-  hasIcon: facts.hasIcon,
-  hasReceipts: facts.hasReceipts,
-  takesDriverNotes: facts.takesDriverNotes,
-  contact: facts.contact,
-  delivery: facts.delivery,
-  payments: facts.payments,
-  gifts: facts.gifts,
-  helpTopics: HELP_TOPICS.filter((topic) => facts.policies[topic] !== null),
-});

@@ -1,6 +1,5 @@
 import { PHONE_MEDIA, pictureSources } from '../../domain/catalogue/picture-sources';
-import type { ShopFacts } from '../../api/schemas/shop-facts';
-import { shopIdentityOf } from '../../domain/brand/shop-identity';
+import { type ShopFacts, shopIdentityOf } from '../../api/schemas/shop-facts';
 import type { Config } from '../config';
 import { escapeMarkup } from '../escape-markup';
 import type { FirstPicture } from './render';

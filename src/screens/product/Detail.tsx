@@ -69,7 +69,7 @@ export function Detail({ product, related, selection, button }: Props) {
             {isBuyable ? (
               <DeliveryFacts line={cartLine(product, variant, 1)} />
             ) : (
-              <AskWhenBack name={offer.name} address={address} />
+              <AskWhenBack productId={product.id} variantId={variant?.id ?? null} name={offer.name} address={address} />
             )}
             {!isBuyable && similar}
             <BuyBar selection={selection} button={button} />

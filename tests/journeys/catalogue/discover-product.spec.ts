@@ -240,10 +240,20 @@ inBothLanguages(
     const add = page.getByRole('button', { name: shopper.translate('Add to Cart') });
     await expect(add).toBeDisabled();
     await expect(add).toHaveAccessibleDescription(shopper.translate('Out of stock'));
-    await expect(page.getByRole('link', { name: shopper.translate("Tell me when it's back") })).toHaveAttribute(
-      'href',
-      /^https:\/\/wa\.me\/\d+\?text=/,
-    );
+  },
+);
+
+inBothLanguages(
+  'a message is requested for what is sold out: a guest logs in, comes back and asks again',
+  async ({ page, shopper, names, language }) => {
+    await shopper.open('/product/1023');
+    await shopper.clickButton("Tell me when it's back");
+    await shopper.expectText('Please log in to continue');
+    await shopper.logIn(language === 'ar' ? '51670001' : '51670002');
+    await expect(page).toHaveURL(/\/product\/1023$/);
+    await shopper.expectHeading(names.mirror);
+    await shopper.clickButton("Tell me when it's back");
+    await shopper.expectText("We'll send you a message when it's back.");
   },
 );
 

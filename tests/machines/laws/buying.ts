@@ -106,6 +106,29 @@ export const buyingLaws: Laws = {
       always: ({ state }) => state.hasTag('failed') === (state.context.failure !== null),
     },
   ],
+  stockRequest: [
+    { says: 'a started request succeeds, fails or leads to the login', when: is('busy'), eventually: no(is('busy')) },
+    {
+      says: 'while a request is sent, a second tap has no effect',
+      when: both(receives('message.requested'), wasIn('sending')),
+      always: isIn('sending'),
+      never: invokes('storeRequest'),
+    },
+    {
+      says: 'the login opens only after an answer of the server, and the request can then be sent again',
+      when: emits('navigation.requested'),
+      always: both(receives('xstate.error.actor.storeRequest'), isIn('idle')),
+    },
+    {
+      says: 'a stored request is never sent again',
+      when: wasIn('sent'),
+      always: is('done'),
+    },
+    {
+      says: 'there is a failure exactly while the state is failed',
+      always: ({ state }) => state.hasTag('failed') === (state.context.failure !== null),
+    },
+  ],
   cart: [
     {
       says: 'the state is empty exactly when the cart has no lines',

@@ -6,7 +6,6 @@ import { ProductCard } from '../../../src/components/catalogue/products/ProductC
 import { STATUS_TONES } from '../../../domain/orders/timeline';
 import { DEFAULT_SHOP } from '../../../domain/brand/shop-identity';
 import { ShopIdentityProvider } from '../../../src/components/brand/shop-identity';
-import { AskWhenBack } from '../../../src/screens/product/buy/AskWhenBack';
 import { OrderHelp } from '../../../src/screens/order/OrderHelp';
 import { OrderAddress } from '../../../src/screens/order/OrderAddress';
 import { Tracking } from '../../../src/screens/order/Tracking';
@@ -179,19 +178,5 @@ test('an order is printed as a receipt, and WhatsApp opens with its number where
   expect([chat.pathname, chat.searchParams.get('text')]).toEqual([
     '/96522200000',
     'Hello, I need help with order #7K3M-9QXT.',
-  ]);
-});
-
-test('a product that is sold out offers to ask the shop for it by WhatsApp, where the shop has a number', async () => {
-  const sold = <AskWhenBack name="Bag" address="/product/1023" />;
-  const { unmount } = await renderView(sold);
-  expect(screen.queryByRole('link')).toBeNull();
-  unmount();
-  const contact = { ...DEFAULT_SHOP.contact, whatsapp: '+96522200000' };
-  await renderView(<ShopIdentityProvider identity={{ ...DEFAULT_SHOP, contact }}>{sold}</ShopIdentityProvider>);
-  const chat = new URL(screen.getByRole<HTMLAnchorElement>('link', { name: "Tell me when it's back" }).href);
-  expect([chat.pathname, chat.searchParams.get('text')]).toEqual([
-    '/96522200000',
-    `Hello, please tell me when Bag is back in stock: ${location.origin}/product/1023`,
   ]);
 });

@@ -66,6 +66,10 @@ const FLOWS: Readonly<Record<string, FlowWords>> = {
     title: msg`Downloading a receipt`,
     what: msg`Downloads the receipt of an order as a PDF file, one at a time.`,
   },
+  stockRequest: {
+    title: msg`Requesting a message when something is back`,
+    what: msg`Requests a message for when a sold-out product is in stock again; a guest logs in first.`,
+  },
   orderAgain: {
     title: msg`Order again`,
     what: msg`Looks an order's products up once more and puts what is still sold into the cart.`,
