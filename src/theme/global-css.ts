@@ -44,9 +44,11 @@ export const globalCss = defineGlobalStyles({
   'html[data-turn=back][dir=rtl]': { '--turn': '24px' },
   'html[data-turn] main > [data-arrival]': { animation: 'turnIn {durations.slow} {easings.enter}' },
   'html[data-turn=fade] main > [data-arrival]': { animation: 'fadeIn' },
-  // A page on paper is its contents: an order is a receipt.
+  // A page on paper is its contents under the shop's logo: an order is a receipt.
   '@media print': {
-    'header, nav, footer, button, [data-consent], [data-screen-only]': { display: 'none !important' },
+    '[data-search-field], [data-cart], nav, footer, button, [data-consent], [data-screen-only]': {
+      display: 'none !important',
+    },
     'section, li': { breakInside: 'avoid' },
   },
   ...forcedColors,

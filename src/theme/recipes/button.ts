@@ -73,7 +73,6 @@ export const iconButton = defineRecipe({
   variants: {
     surface: {
       none: {},
-      sunken: { bg: 'sunken' },
       surface: { bg: 'surface', boxShadow: 'float' },
       // Over a product picture: the same in both themes.
       photo: { color: 'ink', bg: 'glass', '&[aria-pressed=true]': { color: 'photoHeart' } },

@@ -37,6 +37,8 @@ inBothLanguages(
       await page.emulateMedia({ media: 'print' });
       await expect(badge()).toBeVisible();
       await expect(toast).toBeHidden();
+      // On paper the header is the shop's logo alone.
+      await expect(page.getByRole('banner').getByRole('link')).toHaveAccessibleName(/Lawza|لوزة/);
       await page.emulateMedia({ media: 'screen' });
       await expect(toast).toBeVisible();
       await expect(badge()).toContainText(shopper.translate('Cancelled'));
