@@ -24,6 +24,7 @@ export const createAddressBody = (userId: string): Body => ({
   city: 'Salmiya',
   piece: '4',
   avenue: '5',
+  note: 'Ring twice',
   email: 'noura@example.com',
   area: 'Hawalli',
   phone: '+96550001234',
