@@ -59,7 +59,7 @@ for (const language of ['ar', 'en'] as const)
       for (const [route, { path }] of Object.entries(SCREEN_ROUTES))
         await test.step(route, async () => {
           // Everything that the screen asks for has come, and with it its own heading.
-          await page.goto(path, { waitUntil: 'networkidle' });
+          await page.goto(path, { waitUntil: 'networkidle', timeout: 30_000 });
           await expect(page.locator('html[data-ready]')).toBeAttached();
           await expect(heading).not.toBeEmpty();
           await expect(main.getByText(say('Loading'))).toHaveCount(0);
