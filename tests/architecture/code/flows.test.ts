@@ -1,14 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { type AnyStateMachine, type AnyStateNode, createMachine } from 'xstate';
+import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { machines as readMachines, readCoverage, START, staleness } from '../../../scripts/diagrams';
 import { projectRoot } from '../../../server/paths';
 import { describedStates, flowWords, stateWords } from '../../../tools/flows/words/flow-words';
 import { messages as arabic } from '../../../tools/flows/locales/ar/flows.po';
 import { messages as english } from '../../../tools/flows/locales/en/flows.po';
-import { type Chart, chartOf } from '../../../tools/flows/chart/chart';
-import { statelyFile } from '../../../tools/flows/stately/stately-file';
+import { chartOf } from '../../../tools/flows/chart/chart';
 
 const machines = await readMachines();
 
@@ -68,19 +67,6 @@ describe.each(machines)('$file', ({ file, path, machine }) => {
     expect(chart.edges.map(({ from, eventType, to }) => `${from} --${eventType}--> ${to}`).sort()).toEqual(
       transitionsOf(machine).sort(),
     );
-  });
-
-  test('is copied for Stately as one literal with every state and transition', () => {
-    const [, literal = ''] =
-      /^import .*;\n\nexport const machine = createMachine\(([\s\S]*)\);\n$/.exec(statelyFile(machine)) ?? [];
-    // The editor's reader knows the literals of XState 4 and names, and passes over everything else.
-    expect(literal).not.toContain('onSnapshot');
-    const [chart, copy] = [chartOf(machine), chartOf(createMachine(JSON.parse(literal)))];
-    expect(copy.nodes.map(({ id, kind, invokes }) => [id, kind, invokes])).toEqual(
-      chart.nodes.map(({ id, kind, invokes }) => [id, kind, invokes]),
-    );
-    const waysOf = ({ edges }: Chart) => edges.map(({ from, eventType, to }) => `${from} ${eventType} ${to}`).sort();
-    expect(waysOf(copy)).toEqual(waysOf(chart));
   });
 
   test('has the title of its page in the list of machines', () => {

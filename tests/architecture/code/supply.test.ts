@@ -31,7 +31,9 @@ test('the lockfile matches package.json and has a version of everything [row 102
 
 test('every package comes from a registry over TLS [row 102]', () => {
   const ranges = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies } as Record<string, string>);
-  expect(ranges.filter(([, range]) => !/^[~^]?\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(range))).toEqual([]);
+  expect(ranges.filter(([, range]) => !/^(?:npm:[a-z][\w-]*@)?[~^]?\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(range))).toEqual(
+    [],
+  );
   expect(locked.filter(([, { link }]) => link).map(([path]) => path)).toEqual([]);
   expect(locked.filter(([, { resolved = 'https:' }]) => !resolved.startsWith('https:')).map(([path]) => path)).toEqual(
     [],
