@@ -6,7 +6,7 @@ import { absoluteUrl } from '../../adapters/device/share';
 import { Icon } from '../../components/icons/Icon';
 import { FacebookLogo, LinkIcon, WhatsappLogo, XLogo } from '../../components/icons/icons';
 import { useIsHydrated } from '../../boot/use-is-hydrated';
-import { useCopyLink } from './use-copy-link';
+import { useCopyLink } from '../../app/hooks/use-copy-link';
 
 const TARGETS = [
   { to: 'whatsapp', icon: WhatsappLogo, words: msg`Share on WhatsApp` },

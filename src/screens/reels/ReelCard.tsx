@@ -7,6 +7,7 @@ import { Icon } from '../../components/icons/Icon';
 import { Play, SpeakerHigh, SpeakerSlash } from '../../components/icons/icons';
 import { ReelHeart } from './ReelHeart';
 import { ReelOrder } from './ReelOrder';
+import { ReelShare } from './ReelShare';
 import { useReelVideo } from './use-reel-video';
 
 interface Props {
@@ -53,6 +54,7 @@ export function ReelCard({ reel, feed, isPlaying, isMuted, isNear }: Props) {
         )}
         <div className={styles.tools}>
           {reel.product && <ReelHeart product={reel.product} />}
+          <ReelShare reel={reel} />
           <button
             type="button"
             className={styles.tool}

@@ -1,5 +1,5 @@
 import { absoluteUrl, copyText } from '../../adapters/device/share';
-import { useShop } from '../../app/shop-context';
+import { useShop } from '../shop-context';
 
 /** Copies the URL of an address, with a toast. */
 export function useCopyLink(address: string) {
