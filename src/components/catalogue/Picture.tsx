@@ -63,7 +63,7 @@ function Loaded({ src, alt, sizes, wide, fill, width = 640, height = 640, priori
         className={cx(styles.image, className)}
         loading={priority ? 'eager' : 'lazy'}
         fetchPriority={priority === 'first' ? 'high' : undefined}
-        decoding="async"
+        decoding={priority === 'first' ? 'sync' : 'async'}
         draggable={false}
         onError={() => setFailed(true)}
       />
