@@ -58,7 +58,7 @@ test('pictures of the shop have two formats, a backdrop and lazy loading', async
   expect([image.getAttribute('loading'), image.getAttribute('fetchpriority')]).toEqual(['lazy', null]);
 });
 
-test('the first picture of a screen has high priority, those beside it load eagerly', async () => {
+test('the first picture of a screen has high priority and is decoded at once, those beside it load eagerly', async () => {
   await renderView(
     <>
       <Picture src="/media/ring-640.webp" alt="First" sizes="50vw" priority="first" />
@@ -67,11 +67,11 @@ test('the first picture of a screen has high priority, those beside it load eage
   );
   const order = ['First', 'Beside'].map((name) => {
     const image = screen.getByRole('img', { name });
-    return [image.getAttribute('loading'), image.getAttribute('fetchpriority')];
+    return ['loading', 'fetchpriority', 'decoding'].map((attribute) => image.getAttribute(attribute));
   });
   expect(order).toEqual([
-    ['eager', 'high'],
-    ['eager', null],
+    ['eager', 'high', 'sync'],
+    ['eager', null, 'async'],
   ]);
 });
 

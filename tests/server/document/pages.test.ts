@@ -200,6 +200,8 @@ describe('the first screen', () => {
       const { document } = await pageAt(path);
       const index = document.elements.findIndex(({ attributes }) => attributes.src === '/prepaint.js');
       expect(document.elements[index]?.attributes).toEqual({ src: '/prepaint.js' });
+      // It comes last of all that a paint waits for, so that the styles are read while it loads.
+      expect(index).toBeGreaterThan(document.elements.findIndex(({ name }) => name === 'style'));
       expect(index).toBeLessThan(document.elements.findIndex(({ name }) => name === 'body'));
     }
   });
