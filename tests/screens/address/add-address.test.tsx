@@ -137,17 +137,19 @@ test.each(['ar', 'en'] as const)(
   },
 );
 
+/** A pin in Salmiya and the fields that it leaves empty. */
+function fillIn(form: Awaited<ReturnType<typeof openForm>>['form']) {
+  form.send({ type: 'map.moved', location: { latitude: 29.3339, longitude: 48.0761 } });
+  form.send({ type: 'field.changed', name: 'fullName', value: 'Noura' });
+  form.send({ type: 'field.changed', name: 'address', value: 'Building 12' });
+}
+
 test.each([
   ['ar', 'ملاحظة للسائق (اختيارية)'],
   ['en', 'Note for the driver (optional)'],
 ] as const)('where the shop takes a note for the driver, it is saved with the address (%s)', async (locale, name) => {
   const { user, form, saved } = await openForm(locale, true, undefined, null, true);
-  form.send({ type: 'map.moved', location: { latitude: 29.3339, longitude: 48.0761 } });
-  for (const [field, value] of [
-    ['fullName', 'Noura'],
-    ['address', 'Building 12'],
-  ] as const)
-    form.send({ type: 'field.changed', name: field, value });
+  fillIn(form);
   await user.type(screen.getByRole('textbox', { name }), 'Ring twice');
   await user.click(screen.getByRole('button', { name: locale === 'ar' ? 'حفظ العنوان' : 'Save Address' }));
   await expect.poll(() => saved).toMatchObject([{ note: 'Ring twice' }]);
@@ -156,12 +158,7 @@ test.each([
 test('a shop that takes no note for the driver offers none and sends none', async () => {
   const { user, form, saved } = await openForm();
   expect(screen.queryByRole('textbox', { name: /driver/ })).toBeNull();
-  form.send({ type: 'map.moved', location: { latitude: 29.3339, longitude: 48.0761 } });
-  for (const [field, value] of [
-    ['fullName', 'Noura'],
-    ['address', 'Building 12'],
-  ] as const)
-    form.send({ type: 'field.changed', name: field, value });
+  fillIn(form);
   await user.click(screen.getByRole('button', { name: 'Save Address' }));
   await expect.poll(() => saved.length).toBe(1);
   expect(saved[0]).not.toHaveProperty('note');
