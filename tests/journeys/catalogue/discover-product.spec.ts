@@ -75,6 +75,13 @@ inBothLanguages(
     // The demo has sold out of it.
     await shop.setStock('LWZ-1028-01', 6);
     try {
+      // The server hears of the change a moment after the command has ended.
+      const unitsOfGreenSmall = async () => {
+        const { variant_system } = await (await page.request.get('/api/getProductById/1028')).json();
+        const variants: { sku: string; stock_quantity: number }[] = variant_system.optimized_variants;
+        return variants.find(({ sku }) => sku === 'LWZ-1028-01')?.stock_quantity;
+      };
+      await expect.poll(unitsOfGreenSmall).toBe(6);
       await shopper.open('/product/1028?v=102806');
       await expect(page.getByRole('radio', { name: tan })).toBeChecked();
       await expect(page.getByRole('radio', { name: large })).toBeChecked();
