@@ -140,7 +140,7 @@ test.each(['ar', 'en'] as const)(
 /** A pin in Salmiya and the fields that it leaves empty. */
 function fillIn(form: Awaited<ReturnType<typeof openForm>>['form']) {
   form.send({ type: 'map.moved', location: { latitude: 29.3339, longitude: 48.0761 } });
-  form.send({ type: 'field.changed', name: 'fullName', value: 'Noura' });
+  form.send({ type: 'field.changed', name: 'fullName', value: 'Maha' });
   form.send({ type: 'field.changed', name: 'address', value: 'Building 12' });
 }
 

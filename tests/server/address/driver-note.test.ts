@@ -25,7 +25,7 @@ const save = (note: string | undefined) =>
     '/api/address/store',
     {
       user_id: buyer.userId,
-      fullName: 'Noura Al-Salem',
+      fullName: 'Maha Al-Salem',
       street: 'Salem Street',
       city: 'Salmiya',
       area: 'Hawalli',
